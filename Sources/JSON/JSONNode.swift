@@ -79,6 +79,8 @@ package struct JSONSyntaxError: Error, Equatable, Sendable, CustomStringConverti
     case duplicateName(String)
     /// Lists and objects are nested more than ``JSONParser/maximumDepth`` levels deep.
     case tooDeep
+    /// There are more values than a parser was told to read.
+    case tooManyValues(Int)
   }
 
   package let problem: Problem
@@ -96,6 +98,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable, CustomStringConverti
     case .numberTooLarge: "the number is too large"
     case .duplicateName(let name): "`\(name.quotedBriefly)` is given twice"
     case .tooDeep: "nested more than \(JSONParser.maximumDepth) levels deep"
+    case .tooManyValues(let limit): "more than the \(limit) values that are read"
     }
   }
 }

@@ -11,12 +11,18 @@ package struct JSONParser {
   package static let maximumDepth = 64
 
   private let bytes: [UInt8]
+  private let mostValues: Int
   private var offset: Int
   private var depth = 0
+  /// The number of values so far, those in lists and objects included.
+  package private(set) var valueCount = 0
 
   /// A parser at the start of a text.
-  package init(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter mostValues: more are an error. A value takes up to 100 bytes of memory, and two bytes of text.
+  package init(_ bytes: [UInt8], mostValues: Int = .max) {
     self.bytes = bytes
+    self.mostValues = mostValues
     offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
@@ -28,6 +34,8 @@ package struct JSONParser {
 
   private mutating func value() throws(JSONSyntaxError) -> JSONNode {
     let start = offset
+    guard valueCount < mostValues else { throw error(.tooManyValues(mostValues)) }
+    valueCount += 1
     let value: JSONNode.Value =
       switch byte {
       case UInt8(ascii: "{"): try nested { (parser) throws(JSONSyntaxError) in try parser.object() }

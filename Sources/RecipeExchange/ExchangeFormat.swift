@@ -4,6 +4,7 @@ import RecipeSchema
 
 /// A format that recipes come from or go to.
 package enum ExchangeFormat: String, CaseIterable, Sendable {
+  case recipe
   case json
   case csv
   case markdown
@@ -19,6 +20,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   /// What the format is, and how it is read and written.
   package var description: FormatDescription {
     switch self {
+    case .recipe: OwnRecipeFormat.description
     case .json: OwnJSONFormat.description
     case .csv: CSVFormat.description
     case .markdown: MarkdownFormat.description
@@ -36,8 +38,10 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   /// The formats that a file may have, by its content. More than one: ask which.
   package static func formats(of file: ImportFile) -> [ExchangeFormat] {
     let found = allCases.filter { $0.description.recognises(file) }
-    // Any text may be Markdown, so it counts only where nothing else does.
-    return found.count > 1 ? found.filter { $0 != .markdown } : found
+    // The words of another format may be in its texts.
+    if found.contains(.recipe), file.json.isEmpty { return [.recipe] }
+    // Any text may be Markdown, and any object a recipe in YAML, so these count only where nothing else does.
+    return found.count > 1 ? found.filter { $0 != .markdown && $0 != .recipe } : found
   }
 
   /// Reads a file.

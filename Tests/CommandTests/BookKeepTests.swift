@@ -379,6 +379,17 @@ import Testing
     #expect(try book.book("edit", "morning", environment: ["EDITOR": "false"]).status == 2)
   }
 
+  /// A blank editor would run the recipe as a program.
+  @Test(arguments: [["VISUAL": " "], ["VISUAL": "\t"], ["VISUAL": ""]])
+  func aBlankEditorIsNone(visual: [String: String]) throws {
+    let book = try Self.book()
+    let environment = visual.merging(["EDITOR": "sed -i s/Bloom/Wet/"]) { $1 }
+    let outcome = try book.book("edit", "morning", environment: environment)
+    #expect(
+      outcome == .init(status: 0, output: "", errors: "changed 'Morning': recipes/morning.yaml\n")
+    )
+  }
+
   /// Nobody loses an hour of writing to a typing error.
   @Test func theTextOfARefusedEditIsKept() throws {
     let book = try Self.book()

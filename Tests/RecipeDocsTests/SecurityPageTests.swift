@@ -2,6 +2,7 @@ import RecipeSyntax
 import Testing
 import Workspace
 
+@testable import Diary
 @testable import LanguageServer
 @testable import RecipeExchange
 @testable import RecipeLint
@@ -16,7 +17,24 @@ import Workspace
       "a stream where files have no limit, such as a diary", "\(FileLimit.longStream >> 30) GiB"
     ),
     ("a file to import", "\(ImportFile.limit >> 20) MiB"),
-    ("the files in an archive to import, unpacked", "\(ZipArchive.sizeLimit >> 20) MiB"),
+    (
+      "the files that are read in an archive to import, unpacked",
+      "\(ZipArchive.sizeLimit >> 20) MiB"
+    ),
+    (
+      "values, cells and lines of a file to import, or of all files of an archive",
+      "\(ImportLimit.values / 1000) 000"
+    ),
+    ("recipes of a file to import", "\(ImportLimit.recipes / 1000) 000"),
+    ("brews of a file to import with recipes", "\(ImportLimit.brews / 1000) 000"),
+    (
+      "steps and texts of a recipe to import",
+      "\(ImportLimit.steps), \(ImportLimit.text >> 20) MiB"
+    ),
+    (
+      "values of JSON to import into a diary, except JSON Lines",
+      "\(ImportContent.mostValues / 1_000_000) 000 000"
+    ),
     ("a lock of starters", "\(StarterLock.limit >> 20) MiB"),
     ("a message of an editor", "\(FrameReader.mostBytes >> 20) MiB"),
     ("nesting", "64 levels"),

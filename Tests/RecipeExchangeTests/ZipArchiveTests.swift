@@ -166,7 +166,7 @@ import Testing
     (huge.method, huge.size) = (8, 0x7FFF_FFFF)
     #expect(
       Self.message(Archive(entries: [huge]).bytes)
-        == "the ZIP archive holds 2047 MB, more than the 128 MB that are read"
+        == "the ZIP archive holds 2047 MB, more than the 64 MB that are read"
     )
     var lying = Self.main
     // DEFLATE: a stored block of 29 bytes.

@@ -223,7 +223,8 @@ public final class RecipeFolder: RecipeRepository, Sendable {
     return try write(change, to: [file])
   }
 
-  private func write(_ change: BookChange, to files: [SelectedFile]) throws -> BookReceipt {
+  /// Writes a change, and reads its files again.
+  func write(_ change: BookChange, to files: [SelectedFile]) throws -> BookReceipt {
     let receipt = try BookWriter(directory: directory).write(change, recordedIn: history)
     var reader = StoredFileReader(in: directory)
     let stored = files.map { reader.read($0) }
@@ -232,7 +233,7 @@ public final class RecipeFolder: RecipeRepository, Sendable {
   }
 
   /// Some errors are in the text alone, such as a brace without its other half: the values of the recipe are valid.
-  private func refuseNewErrors(in change: BookChange) throws(BookFindingsError) {
+  func refuseNewErrors(in change: BookChange) throws(BookFindingsError) {
     var blocking = BlockingFindings(.brewing, in: directory)
     for file in change.files {
       guard let new = file.new else { continue }

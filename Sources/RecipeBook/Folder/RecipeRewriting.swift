@@ -157,7 +157,7 @@ package enum RecipeRewriting {
     }
   }
 
-  private static func apply(
+  static func apply(
     _ changes: [RecipeChange],
     to document: RecipeDocument
   ) throws(BookWriteError) -> [UInt8] {

@@ -6,8 +6,8 @@ import SourceText
 /// overlap, sizes that differ, checksums that do not match. Encrypted archives, and those over 4 GB (ZIP64), are not
 /// read.
 struct ZipArchive {
-  /// All files together have at most so many bytes.
-  static let sizeLimit = 128 << 20
+  /// The files that are read have together at most so many bytes.
+  static let sizeLimit = 64 << 20
   /// More entries are not read.
   private static let countLimit = 4096
 
@@ -52,12 +52,15 @@ struct ZipArchive {
     where first.upperBound > second.lowerBound {
       throw ImportRefusal("the ZIP archive is not valid: two of its files overlap")
     }
+  }
+
+  /// Refuses to read these files if they are too large. Pictures and other files that are not read may have any size.
+  func requireSize(of entries: [Entry]) throws(ImportRefusal) {
     let total = entries.reduce(0) { $0 + $1.size }
-    guard total <= Self.sizeLimit else {
-      throw ImportRefusal(
-        "the ZIP archive holds \(total >> 20) MB, more than the \(Self.sizeLimit >> 20) MB that are read"
-      )
-    }
+    guard total > Self.sizeLimit else { return }
+    throw ImportRefusal(
+      "the ZIP archive holds \(total >> 20) MB, more than the \(Self.sizeLimit >> 20) MB that are read"
+    )
   }
 
   /// The content of a file.

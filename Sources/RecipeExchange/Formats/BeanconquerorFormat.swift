@@ -75,8 +75,8 @@ private struct BeanconquerorStore {
 
   init(_ file: ImportFile) throws(ImportRefusal) {
     guard ZipArchive.isArchive(file.bytes) else {
-      try file.requireJSON()
-      add(main: file.json[0])
+      add(main: try file.requireOneValue())
+      try requireLimits()
       return
     }
     let archive = try ZipArchive(file.bytes)
@@ -85,7 +85,11 @@ private struct BeanconquerorStore {
         "the ZIP archive has no file '\(Self.mainName)', so it is not an export of Beanconqueror"
       )
     }
-    add(main: try Self.value(of: main, in: archive))
+    try archive.requireSize(
+      of: archive.entries.filter { $0.name == Self.mainName || Self.list(of: $0) != nil }
+    )
+    var count = 0
+    add(main: try Self.value(of: main, in: archive, &count))
     for entry in archive.entries where entry.name != Self.mainName {
       guard let list = Self.list(of: entry) else {
         notes.append(
@@ -93,9 +97,15 @@ private struct BeanconquerorStore {
         )
         continue
       }
-      let items = try Self.value(of: entry, in: archive).items ?? []
+      let items = try Self.value(of: entry, in: archive, &count).items ?? []
       if list == "BREWS" { brews += items } else { addNames(items) }
     }
+    try requireLimits()
+  }
+
+  private func requireLimits() throws(ImportRefusal) {
+    try ImportLimit.requireBrews(brews.count)
+    try ImportLimit.requireRecipes(preparations.count)
   }
 
   /// The list that a chunk continues: `Beanconqueror_Brews_1.json`.
@@ -108,11 +118,20 @@ private struct BeanconquerorStore {
     return nil
   }
 
+  /// The value of a file.
+  ///
+  /// - Parameter count: the number of values of all files so far.
   private static func value(
     of entry: ZipArchive.Entry,
-    in archive: ZipArchive
+    in archive: ZipArchive,
+    _ count: inout Int
   ) throws(ImportRefusal) -> JSONNode {
-    let file = ImportFile(try archive.content(of: entry), name: entry.name)
+    let file = ImportFile(
+      try archive.content(of: entry),
+      name: entry.name,
+      mostValues: ImportLimit.values - count
+    )
+    count += file.valueCount
     if let refusal = file.refusal {
       throw ImportRefusal("'\(entry.name.quotedBriefly)' in the archive: \(refusal.message)")
     }

@@ -38,7 +38,9 @@ enum BrewGuideFormat {
     read: { file, defaults throws(ImportRefusal) in
       try file.requireJSON()
       let notes = file.objects.flatMap { _, node in otherNotes(node) }
-      let recipes = methods(in: file).map { place, node, equipment in
+      let methods = methods(in: file)
+      try ImportLimit.requireRecipes(methods.count)
+      let recipes = methods.map { place, node, equipment in
         recipe(node, place, equipment, defaults)
       }
       return ImportedRecipes(recipes: recipes, notes: notes)

@@ -63,8 +63,9 @@ enum BrewSpecFormat {
     _ defaults: ImportDefaults
   ) throws(ImportRefusal) -> ImportedRecipes {
     if let refusal = file.refusal { throw refusal }
-    let text = file.json.isEmpty ? try file.requireText() : ""
-    guard let root = file.json.first ?? YAMLValues.root(of: text) else {
+    let text = file.json.isEmpty ? try file.requireText(dividedBy: ",:[{-") : ""
+    guard let root = try file.json.isEmpty ? YAMLValues.root(of: text) : file.requireOneValue()
+    else {
       throw ImportRefusal("the YAML has errors", hint: "`brewlog import` shows them")
     }
     guard let version = root.field("brewspec_version").flatMap(ForeignRecord.text) else {
@@ -78,6 +79,7 @@ enum BrewSpecFormat {
     guard let brews = root.field("brews")?.items else {
       throw ImportRefusal("`brews` is missing: expected a list of brews")
     }
+    try ImportLimit.requireRecipes(brews.count)
     return ImportedRecipes(
       recipes: brews.enumerated().map { recipe($0.element, "brews[\($0.offset)]", defaults) }
     )

@@ -81,10 +81,11 @@ enum CSVFormat {
     _ file: ImportFile,
     _ defaults: ImportDefaults
   ) throws(ImportRefusal) -> ImportedRecipes {
-    _ = try file.requireText()
+    try file.requireContent()
     guard let table = Table(file.bytes) else {
       throw ImportRefusal("expected a header line with the names of the columns")
     }
+    _ = try file.requireText(dividedBy: String(Unicode.Scalar(table.separator)))
     var records = CSVRecords(file.bytes, separator: table.separator)
     _ = records.next()
     var result = ImportedRecipes()
@@ -99,9 +100,16 @@ enum CSVFormat {
       if let problem = record.problem {
         throw ImportRefusal("line \(record.line): \(problem.message)")
       }
+      guard record.count <= table.columns.count else {
+        throw ImportRefusal(
+          "line \(record.line): \(counted(record.count, "field")), but the header has "
+            + counted(table.columns.count, "column")
+        )
+      }
       let row = Row(record, table.columns)
       if row.identity.contains(where: { !$0.isEmpty }), current?.identity != row.identity {
         if let current { result.recipes.append(current.recipe(defaults)) }
+        try ImportLimit.requireRecipes(result.recipes.count + 1)
         current = OpenRecipe(row)
       }
       guard current != nil else {

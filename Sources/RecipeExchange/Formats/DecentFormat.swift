@@ -41,9 +41,10 @@ enum DecentFormat {
     held: HeldKeys(recipe: [], step: []),
     recognises: { $0.hasObject(with: "steps", "beverage_type") },
     read: { file, defaults throws(ImportRefusal) in
-      try file.requireJSON()
       var result = ImportedRecipes()
-      for (place, node) in file.objects { result.recipes.append(try recipe(node, place, defaults)) }
+      for (place, node) in try file.requireObjects() {
+        result.recipes.append(try recipe(node, place, defaults))
+      }
       return result
     },
     write: nil

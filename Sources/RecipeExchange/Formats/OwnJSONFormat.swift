@@ -28,7 +28,7 @@ enum OwnJSONFormat {
   )
 
   private static func read(_ file: ImportFile) throws(ImportRefusal) -> ImportedRecipes {
-    try file.requireJSON()
+    _ = try file.requireObjects()
     do throws(RecipeJSONProblems) {
       let recipes = try RecipeJSONReader.recipes(in: file.bytes)
       return ImportedRecipes(

@@ -47,9 +47,8 @@ enum XBloomFormat {
         || file.hasObject(with: "grandWater")
     },
     read: { file, defaults throws(ImportRefusal) in
-      try file.requireJSON()
       var result = ImportedRecipes()
-      for (place, node) in file.objects {
+      for (place, node) in try file.requireObjects() {
         let inner = node.field("recipeVo")
         let place = place + (inner == nil ? "" : "recipeVo")
         if (inner ?? node).field("cupType")?.number == 4 {

@@ -14,22 +14,27 @@ package struct ImportFile: Sendable {
   let json: [JSONNode]
   /// Why it is not JSON, if it begins like it.
   private let problem: JSONSyntaxError?
+  /// The number of all values, if it is JSON.
+  let valueCount: Int
 
   /// A file with this content, which is parsed once if it is JSON. O(n).
-  package init(_ bytes: [UInt8], name: String?) {
+  ///
+  /// - Parameter mostValues: more values are not read.
+  package init(_ bytes: [UInt8], name: String?, mostValues: Int = ImportLimit.values) {
     self.bytes = bytes
     self.name = name
     var values: [JSONNode] = []
     var problem: JSONSyntaxError?
+    var parser = JSONParser(bytes, mostValues: mostValues)
     if Self.isLikeJSON(bytes) {
       do throws(JSONSyntaxError) {
-        var parser = JSONParser(bytes)
         while let value = try parser.next() { values.append(value) }
       } catch {
         problem = error
       }
     }
     json = problem == nil ? values : []
+    valueCount = parser.valueCount
     self.problem = problem
   }
 
@@ -51,6 +56,9 @@ package struct ImportFile: Sendable {
   /// Why the file cannot be read as JSON; nil if it can.
   package var refusal: ImportRefusal? {
     guard let problem else { return nil }
+    if case .tooManyValues = problem.problem {
+      return ImportRefusal("\(problem)", hint: "divide the file")
+    }
     let place = LineIndex(bytes).position(at: min(problem.range.start, bytes.count))
     return ImportRefusal("not JSON at line \(place.line), column \(place.column): \(problem)")
   }
@@ -61,6 +69,23 @@ package struct ImportFile: Sendable {
     if json.isEmpty { throw ImportRefusal("expected JSON, which begins with `{` or `[`") }
   }
 
+  /// Requires a JSON file whose objects are recipes.
+  func requireObjects() throws(ImportRefusal) -> [(place: String, node: JSONNode)] {
+    try requireJSON()
+    let objects = objects
+    try ImportLimit.requireRecipes(objects.count)
+    return objects
+  }
+
+  /// Requires a JSON file with one value.
+  func requireOneValue() throws(ImportRefusal) -> JSONNode {
+    try requireJSON()
+    guard json.count == 1 else {
+      throw ImportRefusal("found \(json.count) values, expected one", hint: "divide the file")
+    }
+    return json[0]
+  }
+
   /// The content as text; nil if it is not UTF-8.
   var text: String? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -68,8 +93,20 @@ package struct ImportFile: Sendable {
   }
 
   /// Requires a text file.
-  func requireText() throws(ImportRefusal) -> String {
+  ///
+  /// - Parameter marks: what divides the text beside the ends of lines.
+  func requireText(dividedBy marks: String = "") throws(ImportRefusal) -> String {
     try requireContent()
+    let marks = Set(marks.utf8)
+    // The ends of lines that only Unicode has begin with 0xC2 and 0xE2.
+    try ImportLimit.requireValues(
+      bytes.count { (0x0A...0x0D).contains($0) || marks.contains($0) }
+        + bytes.indices.dropLast().count {
+          bytes[$0] == 0xC2 && bytes[$0 + 1] == 0x85
+            || bytes[$0] == 0xE2 && bytes[$0 + 1] == 0x80
+              && bytes[min($0 + 2, bytes.count - 1)] | 1 == 0xA9
+        }
+    )
     return text ?? ""
   }
 

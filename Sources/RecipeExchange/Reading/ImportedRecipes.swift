@@ -32,9 +32,17 @@ package struct ImportedRecipe: Sendable, Equatable {
   package let place: String
   /// What became of its fields.
   package let notes: [ImportNote]
+  /// Its source, to be copied as it is; nil if the recipe has another format.
+  package var text: [UInt8]?
 
   /// The errors that keep it from being saved.
-  package var errors: [RecipeValidationError] { request.validate() }
+  package var errors: [String] {
+    if let excess = ImportLimit.excess(of: request) { return [excess] }
+    return request.validate().map(\.description)
+  }
+
+  /// Whether it is too large to be a recipe file.
+  package var isTooLarge: Bool { ImportLimit.excess(of: request) != nil }
 }
 
 /// A brew of another format.

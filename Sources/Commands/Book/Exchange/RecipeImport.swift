@@ -18,9 +18,11 @@ struct RecipeImport {
   private let console: Console
   private var report: RecipeImportReport
   private var brews: [CreateBrewLogRequest] = []
-  private var status: ExitStatus
+  /// Of the import: a file of the book that cannot be read, which was reported, does not keep recipes out.
+  private var status = ExitStatus.done
   private var findings: BlockingFindings
   private var names = NewFileNames()
+  private var addedCount = 0
   /// The recipes in the book by their names, once they are needed.
   private var stored: [String: [StoredRecipe]]?
   /// The texts of the recipes with a name, in the book and in this import.
@@ -32,7 +34,6 @@ struct RecipeImport {
     self.defaults = defaults
     self.console = console
     report = RecipeImportReport(isDryRun: command.dryRun)
-    status = book.status
     findings = BlockingFindings(.brewing, in: book.folder.directory)
   }
 
@@ -87,14 +88,6 @@ struct RecipeImport {
       let names = found.map(\.rawValue).joined(separator: " or ")
       throw ImportRefusal("its format could be \(names)", hint: "name it with --from")
     }
-    if RecipeFile(bytes: file.bytes, identity: "-").documents.contains(where: {
-      $0.toSummaryDTO() != nil
-    }) {
-      throw ImportRefusal(
-        "this is a recipe already",
-        hint: "copy the file into the folder of your recipes"
-      )
-    }
     let names = ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")
     throw ImportRefusal("its format is not known", hint: "name one of these with --from: \(names)")
   }
@@ -130,11 +123,13 @@ struct RecipeImport {
   /// Decides what becomes of a recipe: the same errors as in the linter refuse it, and one that is known is skipped.
   private mutating func judge(_ entry: inout RecipeImportReport.Entry) {
     let request = entry.recipe.request
-    entry.errors = entry.recipe.errors.map(\.description)
+    entry.errors = entry.recipe.errors
+    if entry.recipe.isTooLarge { return }
     do throws(BookWriteError) {
       let text = try Self.content(of: request)
       if entry.errors.isEmpty {
-        let found = findings.findings(in: text, of: InputFile(.standardInput(nil)))
+        let own = entry.recipe.text ?? text
+        let found = findings.findings(in: own, of: InputFile(.standardInput(nil)))
         entry.errors = found.findings.map(\.message)
       }
       if isKnown(text, named: request.name) {
@@ -163,18 +158,38 @@ struct RecipeImport {
       }
       return try book.folder.files(for: summaries, &names)
     }
-    let folder = book.folder.importing(
-      "imported \(counted(recipes.count, "recipe")) from \(name)",
-      comments: recipes.map { Self.comments(on: $0, from: format) }
+    let receipt = try add(
+      recipes,
+      from: format,
+      "imported \(counted(recipes.count, "recipe")) from \(name)"
     )
-    let receipt = try RecipeUseCase(folder).importRecipes(
-      recipes.map { ($0.id, $0.request) },
-      includesInvalid: command.draft
-    ).receipt
+    addedCount += recipes.count
+    console.record(
+      change: counted(addedCount, "imported recipe is", "imported recipes are") + " stored"
+    )
     if !receipt.isRecorded, !book.isQuiet {
       console.warning("this change cannot be undone with `brewbook undo`")
     }
     return receipt.change.files.map(\.path)
+  }
+
+  private func add(
+    _ recipes: [ImportedRecipe],
+    from format: ExchangeFormat,
+    _ summary: String
+  ) throws -> BookReceipt {
+    let texts = recipes.compactMap(\.text)
+    guard texts.count < recipes.count else {
+      return try book.folder.add(copiesOf: texts, summary, acceptsErrors: command.draft)
+    }
+    let folder = book.folder.importing(
+      summary,
+      comments: recipes.map { Self.comments(on: $0, from: format) }
+    )
+    return try RecipeUseCase(folder).importRecipes(
+      recipes.map { ($0.id, $0.request) },
+      includesInvalid: command.draft
+    ).receipt
   }
 
   /// Where a recipe is from, and what it lacks.

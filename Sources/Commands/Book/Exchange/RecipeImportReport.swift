@@ -66,11 +66,11 @@ struct RecipeImportReport {
   func write(on console: Console, isQuiet: Bool, isVerbose: Bool, brews: String?) {
     for file in files {
       if isDryRun || isVerbose { console.write(Self.listing(of: file)) }
-      for entry in file.entries where entry.fate == .refused { refuse(entry, file, console) }
+      refuse(file.entries.filter { $0.fate == .refused }, file, isVerbose, console)
       guard !isQuiet else { continue }
       if !isDryRun, !isVerbose { warn(of: file, console) }
       console.note(sentence(for: file))
-      writeBrews(of: file, to: brews, console)
+      writeBrews(of: file, to: brews, isVerbose, console)
     }
   }
 
@@ -147,6 +147,23 @@ struct RecipeImportReport {
     }
   }
 
+  /// Reports the first recipes that are refused, or all of them.
+  private func refuse(
+    _ entries: [Entry],
+    _ file: File,
+    _ isVerbose: Bool,
+    _ console: Console
+  ) {
+    let shown = isVerbose ? entries[...] : entries.prefix(Self.maximumListed)
+    for entry in shown { refuse(entry, file, console) }
+    let rest = entries.count - shown.count
+    guard rest > 0 else { return }
+    console.error(
+      "\(file.name): \(counted(rest, "more recipe is", "more recipes are")) refused; `--verbose` lists all",
+      file: file.name
+    )
+  }
+
   private func refuse(_ entry: Entry, _ file: File, _ console: Console) {
     let place = entry.recipe.place.isEmpty ? "" : ":\(entry.recipe.place)"
     let missing = entry.recipe.notes.filter { $0.kind == .unreadable }
@@ -192,18 +209,27 @@ struct RecipeImportReport {
     return text + (added.count > 10 ? ", …" : "")
   }
 
-  private func writeBrews(of file: File, to target: String?, _ console: Console) {
+  private func writeBrews(
+    of file: File,
+    to target: String?,
+    _ isVerbose: Bool,
+    _ console: Console
+  ) {
     guard !file.brews.isEmpty else { return }
-    for brew in file.brews {
-      let errors = brew.request.validate()
-      guard !errors.isEmpty else { continue }
+    let invalid = file.brews.filter { !$0.request.validate().isEmpty }
+    let shown = isVerbose ? invalid[...] : invalid.prefix(Self.maximumListed)
+    for brew in shown {
       console.warning(
         "\(file.name):\(brew.place): the brew is left out: "
-          + errors.map(\.description).joined(separator: "; "),
+          + brew.request.validate().map(\.description).joined(separator: "; "),
         file: file.name
       )
     }
-    let count = file.brews.count { $0.request.validate().isEmpty }
+    if invalid.count > shown.count {
+      let rest = counted(invalid.count - shown.count, "more brew is", "more brews are")
+      console.warning("\(file.name): \(rest) left out; `--verbose` lists all", file: file.name)
+    }
+    let count = file.brews.count - invalid.count
     if let target, !isDryRun {
       console.note(
         "wrote \(counted(count, "brew")) to \(target.escapedAsLine): add them with `brewlog import \(target.escapedAsLine)`"

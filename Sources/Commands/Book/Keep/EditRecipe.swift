@@ -158,7 +158,9 @@ private struct EditedDraft {
   /// does.
   func open() throws -> Bool {
     let environment = Environment.process
-    let editor = environment.nonEmpty("VISUAL") ?? environment.nonEmpty("EDITOR") ?? "vi"
+    // A blank setting would run the recipe itself.
+    let editor =
+      ["VISUAL", "EDITOR"].compactMap(environment.nonEmpty).first { !$0.isBlank } ?? "vi"
     var program = ExternalProgram("sh", ["-c", "\(editor) \"$@\"", editor, file.string])
     program.input = .inherited
     program.output = .inherited

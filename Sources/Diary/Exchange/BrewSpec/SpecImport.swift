@@ -20,7 +20,7 @@ enum SpecImport {
 
   private static func json(_ bytes: [UInt8]) -> ExchangeBatch {
     do throws(JSONSyntaxError) {
-      var parser = JSONParser(bytes)
+      var parser = JSONParser(bytes, mostValues: ImportContent.mostValues)
       guard let node = try parser.next() else { return refusal(nothing) }
       guard try parser.next() == nil else {
         return refusal("found more than one value, expected one")

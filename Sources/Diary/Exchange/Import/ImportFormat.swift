@@ -49,8 +49,16 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   }
 
   private static func guessJSON(_ bytes: [UInt8], isWhole: Bool) -> ImportFormat? {
-    var parser = JSONParser(bytes)
-    guard let node = (try? parser.next()) ?? nil else { return isWhole ? .jsonl : nil }
+    var parser = JSONParser(bytes, mostValues: ImportContent.mostValues)
+    let node: JSONNode?
+    do throws(JSONSyntaxError) {
+      node = try parser.next()
+    } catch {
+      // A line has fewer. The reader says that there are too many.
+      if case .tooManyValues = error.problem { return .json }
+      node = nil
+    }
+    guard let node else { return isWhole ? .jsonl : nil }
     if node.field("brewspec_version") != nil || node.field("brews") != nil { return .brewspec }
     return node.field("entries") != nil ? .json : .jsonl
   }

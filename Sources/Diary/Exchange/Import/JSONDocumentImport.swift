@@ -7,7 +7,7 @@ enum JSONDocumentImport {
   static func batch(_ bytes: [UInt8]) -> ExchangeBatch {
     var batch = ExchangeBatch()
     do throws(JSONSyntaxError) {
-      var parser = JSONParser(bytes)
+      var parser = JSONParser(bytes, mostValues: ImportContent.mostValues)
       guard let node = try parser.next(), case .array(let items) = node.field("entries")?.value
       else {
         batch.refuse([ExchangeIssue(message: "expected an object with a list of `entries`")])
@@ -41,6 +41,10 @@ enum JSONDocumentImport {
 extension ExchangeIssue {
   /// A JSON syntax error.
   init(syntax error: JSONSyntaxError, in bytes: [UInt8]) {
+    if case .tooManyValues = error.problem {
+      self.init(message: "\(error): import JSON Lines, which have no limit")
+      return
+    }
     let place = LineIndex(bytes).position(at: min(error.range.start, bytes.count))
     self.init(line: place.line, message: "not JSON at column \(place.column): \(error)")
   }

@@ -42,7 +42,7 @@ enum CooklangFormat {
     },
     read: { file, defaults throws(ImportRefusal) in
       var reader = CooklangReader()
-      reader.read(try file.requireText())
+      reader.read(try file.requireText(dividedBy: "@#~"))
       return ImportedRecipes(recipes: [reader.recipe(defaults, stem: file.stem)])
     },
     write: write

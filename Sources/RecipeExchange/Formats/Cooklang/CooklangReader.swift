@@ -117,7 +117,12 @@ struct CooklangReader {
   }
 
   private mutating func addMetadata(_ text: Substring) {
-    guard let colon = text.firstIndex(of: ":") else { return }
+    guard let colon = text.firstIndex(of: ":") else {
+      let content = String(text).trimmed.quotedBriefly
+      return notes.append(
+        ImportNote(.lost, "line \(line)", "'\(content)': it is no key with a value")
+      )
+    }
     set(String(text[..<colon]).trimmed, String(text[text.index(after: colon)...]).trimmed)
   }
 

@@ -28,13 +28,15 @@ enum MarkdownFormat {
     recognises: { file in
       guard file.json.isEmpty, let text = file.text, !text.hasPrefix("<") else { return false }
       if ["md", "markdown"].contains(file.suffix) { return true }
-      return text.utf8.prefix(1 << 16).split(separator: UInt8(ascii: "\n")).contains {
-        $0.starts(with: [UInt8(ascii: "#"), 0x20])
-      }
+      if file.hasRecipeName { return false }
+      let lines = text.utf8.prefix(1 << 16).split(separator: UInt8(ascii: "\n"))
+      // A heading looks like a comment, but only a recipe in YAML has this line.
+      return !lines.contains { $0.elementsEqual("steps:".utf8) }
+        && lines.contains { $0.starts(with: [UInt8(ascii: "#"), 0x20]) }
     },
     read: { file, defaults throws(ImportRefusal) in
       var reader = MarkdownReader(defaults, stem: file.stem)
-      return reader.read(try file.requireText())
+      return try reader.read(try file.requireText())
     },
     write: write
   )

@@ -23,12 +23,13 @@ struct MarkdownReader {
     self.stem = stem
   }
 
-  mutating func read(_ text: String) -> ImportedRecipes {
+  mutating func read(_ text: String) throws(ImportRefusal) -> ImportedRecipes {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
     readFrontMatter(&lines)
     for text in lines {
       line += 1
       add(String(text))
+      try ImportLimit.requireRecipes(result.recipes.count)
     }
     finish()
     return result
@@ -39,7 +40,12 @@ struct MarkdownReader {
     line += 1
     for text in lines[1..<end] {
       line += 1
-      if let (key, value) = Self.pair(String(text)) { set(key, value) }
+      if let (key, value) = Self.pair(String(text)) {
+        set(key, value)
+      } else if !text.allSatisfy(\.isWhitespace) {
+        let content = String(text).trimmed.quotedBriefly
+        notes.append(ImportNote(.lost, "line \(line)", "'\(content)': it is no key with a value"))
+      }
     }
     line += 1
     lines = lines[(end + 1)...]

@@ -39,9 +39,8 @@ enum TimerCoffeeFormat {
     ),
     recognises: { $0.hasObject(with: "coffee_amount", "water_amount", "steps") },
     read: { file, defaults throws(ImportRefusal) in
-      try file.requireJSON()
       return ImportedRecipes(
-        recipes: file.objects.map { place, node in recipe(node, place, defaults) }
+        recipes: try file.requireObjects().map { place, node in recipe(node, place, defaults) }
       )
     },
     write: write

@@ -57,7 +57,12 @@ enum SchemaOrgFormat {
       return isPage(file.bytes)
     },
     read: { file, defaults throws(ImportRefusal) in try read(file, defaults) },
-    write: { ExportedText(json: $0, write) }
+    write: { recipes in
+      var exported = ExportedText(json: recipes, write)
+      // Pages hold it in a script element, which no text may end. JSON has `<` only in strings.
+      exported.text = exported.text.replacing("<", with: "\\u003c")
+      return exported
+    }
   )
 
   // MARK: Finding the recipes
@@ -86,9 +91,13 @@ enum SchemaOrgFormat {
     var roots = file.json
     if roots.isEmpty {
       if let refusal = file.refusal { throw refusal }
+      var count = 0
       for (index, script) in LinkedDataScripts.all(in: file.bytes).enumerated() {
-        let content = ImportFile(script, name: nil)
+        let content = ImportFile(script, name: nil, mostValues: ImportLimit.values - count)
         roots += content.json
+        // Also scripts without a value take memory.
+        count += content.valueCount + 1
+        try ImportLimit.requireValues(count)
         if let refusal = content.refusal {
           result.notes.append(ImportNote(.unreadable, "JSON-LD \(index + 1)", refusal.message))
         }
@@ -96,13 +105,14 @@ enum SchemaOrgFormat {
     }
     let nodes = roots.flatMap { recipes(in: $0) }
     guard !nodes.isEmpty else {
-      let reasons = result.notes.map { "; \($0.field): \($0.message)" }.joined()
+      let reasons = result.notes.prefix(5).map { "; \($0.field): \($0.message)" }.joined()
       throw ImportRefusal(
         "found no recipe as JSON-LD of schema.org\(reasons)",
         hint:
           "recipes in microdata or in plain text are not read: write them down as Markdown, and import that"
       )
     }
+    try ImportLimit.requireRecipes(nodes.count)
     for (index, node) in nodes.enumerated() {
       result.recipes.append(recipe(node, nodes.count == 1 ? "" : "recipe \(index + 1)", defaults))
     }

@@ -1,0 +1,75 @@
+import BrewDomain
+import RecipeEditing
+import RecipeSchema
+import RecipeSyntax
+import SourceText
+
+/// Recipes as they are: in the format of these tools, which are copied.
+enum OwnRecipeFormat {
+  static let description = FormatDescription(
+    title: "BrewGuide recipe",
+    source: "Grammar.md",
+    summary: "A recipe file: one recipe, or several with `---` between them.",
+    fields: [
+      FieldFate("every key, comments, layout", .carried, "the file is copied as it is"),
+      FieldFate("id", .carried, "unless another recipe of the book has it"),
+      FieldFate("origin", .changed, "custom, for a starter"),
+    ],
+    held: .all,
+    recognises: isRecipe,
+    read: { file, _ throws(ImportRefusal) in try read(file) },
+    write: nil
+  )
+
+  /// A larger file would not be read afterwards.
+  private static let sizeLimit = 1 << 20
+
+  /// Keys that only recipes for coffee have.
+  private static let ownKeys: Set<RecipeKey> = [.method, .dose, .grind]
+
+  /// Whether all of a file are recipes. A file that is named like one may have errors.
+  private static func isRecipe(_ file: ImportFile) -> Bool {
+    guard file.bytes.count <= sizeLimit, file.text != nil else { return false }
+    let tree = SyntaxTree(parsing: file.bytes)
+    let roots = tree.documents.compactMap(\.root).filter { tree.nodes[$0].kind != .empty }
+    guard !roots.isEmpty, tree.errors.isEmpty || file.hasRecipeName else { return false }
+    return roots.allSatisfy { root in
+      guard tree.nodes[root].kind == .mapping else { return false }
+      let names = tree.pairs(of: root).prefix(100).filter { tree.nodes[$0.key].kind == .scalar }
+        .map { tree.text(of: $0.key) }
+      return ownKeys.contains { names.contains(RecipeFormat.describe($0).name) }
+    }
+  }
+
+  private static func read(_ file: ImportFile) throws(ImportRefusal) -> ImportedRecipes {
+    _ = try file.requireText()
+    let source = RecipeFile(bytes: file.bytes, identity: "-")
+    var result = ImportedRecipes()
+    let documents = source.documents
+    for document in documents {
+      let isAlone = documents.count == 1
+      guard source.tree.errors.isEmpty, let detail = document.toDetailDTO() else {
+        throw ImportRefusal(
+          "this is a recipe, but it cannot be read whole",
+          hint: "`brewlint` shows the errors"
+        )
+      }
+      result.recipes.append(
+        ImportedRecipe(
+          request: CreateRecipeRequest(detail),
+          id: document.hasOwnID ? document.id : nil,
+          place: isAlone ? "" : "document \(document.recipe.document + 1)",
+          notes: detail.recipe.isStarter
+            ? [ImportNote(.changed, "origin", "'starter' became origin: custom")] : [],
+          text: DocumentText.text(of: document.recipe.document, in: source.tree)
+        )
+      )
+    }
+    return result
+  }
+}
+
+extension ImportFile {
+  /// Whether the name is one of a recipe file.
+  var hasRecipeName: Bool { ["yaml", "yml"].contains(suffix) }
+}
