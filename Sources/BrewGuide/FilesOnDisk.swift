@@ -82,7 +82,7 @@ extension RecipeFolder {
     let reader = FileReader(in: directory)
     var roots = ProjectRoots(in: directory)
     for file in contents.files where file.error == nil {
-      guard case .bytes(let bytes) = try reader.read(file.file.input) else {
+      guard case .recipe(let bytes, _) = try reader.read(file.file.input) else {
         throw BookWriteError(message: "\(file.file.input.name): too large for a recipe", hint: nil)
       }
       try body(RecipeSource(bytes: bytes, name: roots.identity(of: file.file.input)))

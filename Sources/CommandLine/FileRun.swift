@@ -18,6 +18,8 @@ package struct FileRun {
   private var part: Part?
   /// Whether a search also takes equipment files.
   package var takesEquipment = false
+  /// Whether the run changes what a search finds.
+  package var isForWriting = false
 
   /// The part of the selected files that a run is about.
   private struct Part {
@@ -93,6 +95,7 @@ package struct FileRun {
   package func select() throws -> FileSelection {
     var request = input.request()
     request.rules.takesEquipment = takesEquipment
+    request.rules.isForWriting = isForWriting
     let configuration = configuration.request()
     if let names {
       var finder = RecipeFinder(configuration, in: directory)
@@ -136,6 +139,7 @@ package struct FileRun {
   ) throws -> ExitStatus {
     let isVerbose = messageOptions.verbose
     if isVerbose { for file in selection.configurations { console.note("configuration \(file)") } }
+    if isVerbose { for file in selection.skipped { console.note(file.skippedNote) } }
     selection.configurationProblems.report(on: console)
     for error in selection.errors { console.report(error) }
     let start = ContinuousClock.now

@@ -110,6 +110,19 @@ package struct Linter {
     return context
   }
 
+  /// The finding about a source that is something else than a recipe, and that was named.
+  package mutating func lintOther(_ bytes: [UInt8]) -> [Diagnostic] {
+    collector.removeAll()
+    tree.parse(bytes)
+    source = DecodedSource(ofOther: tree)
+    facts = IdentityHashes()
+    lockedRecipes.removeAll(keepingCapacity: true)
+    checkShape(LintContext(tree: tree, source: source, methods: methods))
+    if keepsIgnored { return collector.findings }
+    var suppressions = Suppressions(tree)
+    return suppressions.remaining(of: collector.findings)
+  }
+
   /// The finding about a source that is too large to be read.
   package mutating func lintTooLarge(size: Int?, limit: Int) -> [Diagnostic] {
     var found: [Diagnostic] = []

@@ -40,13 +40,13 @@ import Testing
     )
     #expect(
       try folder.git("config", "--get", "merge.brewlog.driver")
-        == "brewlog merge --base %O --output %A %A %B\n"
+        == "brewlog merge --marker-size %L --label %X --label %S --label %Y --base %O --output %A %A %B\n"
     )
     #expect(
-      try folder.git("check-attr", "merge", "recipes/v60/one-cup-v60.yaml", "my/brews.jsonl")
+      try folder.git("check-attr", "merge", "recipes/v60/one-cup-v60.yaml", "my/brewlog.jsonl")
         == """
         recipes/v60/one-cup-v60.yaml: merge: brewbook
-        my/brews.jsonl: merge: brewlog
+        my/brewlog.jsonl: merge: brewlog
 
         """
     )
@@ -235,7 +235,7 @@ import Testing
     let outcome = try folder.book("init", "--starters", "none")
     #expect(
       outcome.errors
-        == "brewbook: warning: git has another merge.brewbook.driver, 'mine %A': brewbook would use 'brewbook merge -- %O %A %B %P'\n"
+        == "brewbook: warning: git has another merge.brewbook.driver, 'mine %A': brewbook would use 'brewbook merge --marker-size %L --label %X --label %S --label %Y -- %O %A %B %P'\n"
     )
     #expect(try folder.git("config", "merge.brewbook.driver") == "mine %A\n")
   }

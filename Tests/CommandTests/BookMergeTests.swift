@@ -13,7 +13,11 @@ struct GitBook {
     try git("init", "--quiet", "--initial-branch=main")
     if isSetUp {
       try folder.write(".gitattributes", "*.yaml merge=brewbook diff=brewbook\n")
-      try git("config", "merge.brewbook.driver", "brewbook merge -- %O %A %B %P")
+      try git(
+        "config",
+        "merge.brewbook.driver",
+        "brewbook merge --marker-size %L --label %X --label %S --label %Y -- %O %A %B %P"
+      )
       try git("config", "merge.brewbook.recursive", "binary")
       try git("config", "diff.brewbook.command", "brewbook diff --")
     }

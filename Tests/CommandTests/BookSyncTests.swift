@@ -119,7 +119,12 @@ import Testing
     let path = ["PATH": "\(tools):/usr/bin:/bin"]
     for clone in ["a", "b"] {
       #expect(try folder.book("init", "-q", at: clone, environment: path).status == 0)
-      for (key, value) in [("driver", "brewbook merge -- %O %A %B %P"), ("recursive", "binary")] {
+      for (key, value) in [
+        (
+          "driver",
+          "brewbook merge --marker-size %L --label %X --label %S --label %Y -- %O %A %B %P"
+        ), ("recursive", "binary"),
+      ] {
         try folder.git("config", "merge.brewbook.\(key)", value, at: clone)
       }
     }

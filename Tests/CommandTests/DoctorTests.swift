@@ -163,7 +163,12 @@ struct DoctorTests {
       """
     ),
     (
-      [("merge.brewbook.driver", "brewbook merge -- %O %A %B %P")], "",
+      [
+        (
+          "merge.brewbook.driver",
+          "brewbook merge --marker-size %L --label %X --label %S --label %Y -- %O %A %B %P"
+        )
+      ], "",
       """
       problem  merge drivers  some are not set: merge.brewbook.name, merge.brewbook.recursive, diff.brewbook.command, merge.brewlog.name, merge.brewlog.driver
                               → run `brewbook init`, which sets them up and changes no recipe
@@ -179,11 +184,16 @@ struct DoctorTests {
       """
     ),
     (
-      Self.drivers + [("merge.brewbook.driver", "/no/such/brewbook merge -- %O %A %B %P")],
+      Self.drivers + [
+        (
+          "merge.brewbook.driver",
+          "/no/such/brewbook merge --marker-size %L --label %X --label %S --label %Y -- %O %A %B %P"
+        )
+      ],
       Self.attributes,
       """
       problem  merge drivers  the program of merge.brewbook.driver does not exist
-                              /no/such/brewbook merge -- %O %A %B %P
+                              /no/such/brewbook merge --marker-size %L --label %X --label %S --label %Y -- %O %A %B %P
                               → install it, or run `git config --unset merge.brewbook.driver` and then `brewbook init`
 
       """
@@ -223,13 +233,19 @@ struct DoctorTests {
 
   private static let drivers = [
     ("merge.brewbook.name", "recipes by keys and steps"),
-    ("merge.brewbook.driver", "brewbook merge -- %O %A %B %P"),
+    (
+      "merge.brewbook.driver",
+      "brewbook merge --marker-size %L --label %X --label %S --label %Y -- %O %A %B %P"
+    ),
     ("merge.brewbook.recursive", "binary"), ("diff.brewbook.command", "brewbook diff --"),
     ("merge.brewlog.name", "diaries by entries"),
-    ("merge.brewlog.driver", "brewlog merge --base %O --output %A %A %B"),
+    (
+      "merge.brewlog.driver",
+      "brewlog merge --marker-size %L --label %X --label %S --label %Y --base %O --output %A %A %B"
+    ),
   ]
 
-  private static let attributes = "recipes/** merge=brewbook\n*.jsonl merge=brewlog\n"
+  private static let attributes = "recipes/** merge=brewbook\nbrewlog.jsonl merge=brewlog\n"
 
   @Test(arguments: [
     (

@@ -247,7 +247,7 @@ import Testing
       git init -q .
       git config user.name Any
       git config user.email any@example.org
-      git config merge.brewlog.driver "'$0' merge --base %O --output %A %A %B"
+      git config merge.brewlog.driver "'$0' merge --marker-size %L --label %X --label %S --label %Y --base %O --output %A %A %B"
       echo '*.jsonl merge=brewlog' > .gitattributes
       git add . && git commit -qm base
       git checkout -qb other

@@ -68,7 +68,8 @@ import Testing
       path: nil,
       version: 1,
       bytes: Array(expected.utf8),
-      encoding: encoding
+      encoding: encoding,
+      place: .explicit
     )
     for count in 0..<33_334 {
       let line = Int.random(in: 0...document.lines.count, using: &generator)

@@ -76,7 +76,7 @@ package struct ShowOptions: ParsableArguments {
   package var showSettings: String?
 
   /// `--show-files`
-  @Flag(help: "List the input files, one per line.")
+  @Flag(help: "List the input files, one per line, and say what was skipped.")
   package var showFiles = false
 
   /// Creates options for the parser to fill in.
@@ -106,7 +106,7 @@ package struct ShowOptions: ParsableArguments {
       console.write(try text(about: name, resolver, in: directory, adjust))
       return .done
     }
-    return showFiles ? list(try selection(), console) : nil
+    return showFiles ? list(try selection(), in: directory, console) : nil
   }
 
   private func text(
@@ -125,13 +125,23 @@ package struct ShowOptions: ParsableArguments {
     return text
   }
 
-  private func list(_ selected: FileSelection, _ console: Console) -> ExitStatus {
+  private func list(
+    _ selected: FileSelection,
+    in directory: WorkingDirectory,
+    _ console: Console
+  ) -> ExitStatus {
     for error in selected.errors { console.report(error) }
+    for file in selected.skipped { console.note(file.skippedNote) }
+    let reader = FileReader(in: directory)
     let isTerminal = console.isOutputTerminal
     // A file comes once for each of its recipes that was named.
     var seen: Set<InputFile.Source> = []
     for file in selected.files.filter(\.isReported).map(\.input)
     where seen.insert(file.source).inserted {
+      if !file.isStandardInput, case .skipped? = try? reader.read(file) {
+        console.note(file.skippedNote)
+        continue
+      }
       console.write(file.line(isTerminal: isTerminal))
     }
     return selected.errors.isEmpty ? .done : .failure

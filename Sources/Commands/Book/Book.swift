@@ -51,6 +51,7 @@ struct Book {
   ///   - place: where new recipes go.
   ///   - mayBeEmpty: whether the command needs no recipe.
   ///   - readsOnlyPaths: whether paths replace the collection.
+  ///   - isForWriting: whether the command changes recipes.
   /// - Throws: ``ConfigurationProblems``.
   init(
     _ options: BookOptions,
@@ -58,6 +59,7 @@ struct Book {
     newRecipes place: NewRecipePlace = .standard,
     mayBeEmpty: Bool = false,
     readsOnlyPaths: Bool = false,
+    isForWriting: Bool = false,
     on console: Console
   ) throws {
     self.options = options
@@ -69,7 +71,9 @@ struct Book {
     var files: [SelectedFile] = []
     var settings: [Settings] = []
     var status = ExitStatus.done
-    func add(_ request: InputRequest, isRequired: Bool) throws {
+    func add(_ given: InputRequest, isRequired: Bool) throws {
+      var request = given
+      request.rules.isForWriting = isForWriting
       let selection = try FileSelection(request, options.configuration.request(), in: directory)
       let known = Set(files.map(\.input.source))
       let new =
@@ -80,10 +84,14 @@ struct Book {
       if options.messageOptions.verbose {
         for file in selection.configurations { console.note("configuration \(file)") }
       }
+      if options.messageOptions.verbose {
+        for file in selection.skipped { console.note(file.skippedNote) }
+      }
       selection.configurationProblems.report(on: console)
       for error in selection.errors where isRequired || !error.isAboutNothing {
         console.report(error)
         status = .failure
+        if error.forbidsWriting { throw ExitCode(ExitStatus.failure.rawValue) }
       }
     }
     if !paths.isEmpty { try add(InputRequest(paths: names.paths(for: paths)), isRequired: true) }
@@ -227,10 +235,15 @@ extension RecipeValidationError {
 }
 
 extension InputError {
+  /// Whether the folder is none in which a command may change files.
+  fileprivate var forbidsWriting: Bool { reason == .writingFromRoot || reason == .writingFromHome }
+
   /// Whether it only says that there are no recipes.
   var isAboutNothing: Bool {
     switch reason {
-    case .nothingMatched, .nothingIncluded, .nothingSearched, .folderWithoutRecipes: true
+    case .nothingMatched, .nothingIncluded, .nothingSearched, .folderWithoutRecipes,
+      .onlyOtherFiles:
+      true
     default: false
     }
   }

@@ -55,6 +55,7 @@ struct Brewfmt: ToolCommand {
   func run(on console: Console) throws -> ExitStatus {
     var run = try FileRun(input, configuration, show, messageOptions, on: console)
     run.takesEquipment = true
+    run.isForWriting = mode.action == .rewrite
     run.limit(toShard: shard, changedSince: changedSince, keepsOthers: false)
     return try run.run(
       instead: documents.map { name in { try formatDocuments(name, $0) } },

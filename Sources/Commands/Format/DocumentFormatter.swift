@@ -43,6 +43,10 @@ private final class DocumentFormatter {
       let found = blocking.tooLarge(source, size: text.count, limit: FileLimit.file)
       return record.fail(found.findings.first?.message ?? "too large")
     }
+    guard !InputFile.isOther(text, documentNamed: document.name) else {
+      let found = blocking.other(SourceText(name: document.name, bytes: text))
+      return record.fail(found.findings.first?.message ?? "is not a coffee recipe")
+    }
     let number = settings.number(for: document.name)
     let scope: KeyScope = FilePath(document.name).isEquipment ? .equipment : .recipe
     switch formatter.format(text, as: scope, lineEnding: settings.settings[number].lineEnding) {

@@ -54,6 +54,9 @@ struct FormatReport {
     case .unreadable(let error):
       console.report(error)
       fail()
+    case .skipped(let bytes):
+      if isVerbose { console.note(file.skippedNote) }
+      if task.echoes(file) { console.write(source: bytes) }
     }
   }
 

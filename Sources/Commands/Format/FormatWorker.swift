@@ -25,7 +25,10 @@ struct FormatWorker {
   mutating func work(on file: SelectedFile) -> FormatOutcome {
     do throws(InputError) {
       switch try reader.read(file.input) {
-      case .bytes(let bytes): return format(bytes, of: file)
+      case .recipe(let bytes, let isWritable):
+        return format(bytes, of: file, isWritable: isWritable)
+      case .other: return .unreadable(InputError(.notRecipe, at: file.input.path ?? "-"))
+      case .skipped(let bytes): return .skipped(bytes)
       case .tooLarge(let size, let limit):
         return .invalid(blocking.tooLarge(file.input, size: size, limit: limit))
       }
@@ -34,7 +37,11 @@ struct FormatWorker {
     }
   }
 
-  private mutating func format(_ bytes: [UInt8], of file: SelectedFile) -> FormatOutcome {
+  private mutating func format(
+    _ bytes: [UInt8],
+    of file: SelectedFile,
+    isWritable: Bool
+  ) -> FormatOutcome {
     let result = formatter.format(
       bytes,
       as: file.input.kind == .equipment ? .equipment : .recipe,
@@ -44,6 +51,10 @@ struct FormatWorker {
     )
     switch result {
     case .unchanged: return .unchanged(task.echoes(file.input) ? bytes : [])
+    case .changed where !isWritable:
+      // A recipe by its place only: nothing but its content allows to change it.
+      return file.input.isNamed
+        ? .unreadable(InputError(.notRecipe, at: file.input.path ?? "-")) : .skipped(bytes)
     case .changed(let new): return .changed(change(of: file.input, from: bytes, to: new))
     case .failed(let failure): return .failed(failure)
     case .refused: return .invalid(blocking.findings(in: bytes, of: file.input))
@@ -112,6 +123,8 @@ enum FormatOutcome: Sendable {
   case invalid(FileFindings)
   case failed(FormatFailure)
   case unreadable(InputError)
+  /// No recipe, and left alone. Holds the content, which standard output needs.
+  case skipped([UInt8])
 }
 
 /// The change of one file.

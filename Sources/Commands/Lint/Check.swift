@@ -82,6 +82,7 @@ struct Check: ToolCommand {
     for warning in findings.warnings { console.warning(warning) }
     var run = try FileRun(input, configuration, show, messageOptions, on: console)
     run.takesEquipment = true
+    run.isForWriting = fixes.isRequested && !fixes.diff
     run.limit(toShard: shard, changedSince: changedSince, keepsOthers: true)
     return try run.run(
       adjusting: { (try? findings.applied(to: $0)) ?? $0 },
@@ -148,13 +149,16 @@ struct Check: ToolCommand {
     let (isQuiet, isVerbose) = (messageOptions.quiet, messageOptions.verbose)
     let count = selection.files.count { $0.isReported }
     var status = ExitStatus.done
-    var done = 0
+    var (done, skipped) = (0, 0)
     var reporter = try reporter(of: selection, on: console, in: run.directory)
     try lintRun(selection, in: run.directory).check(selection.files) { file, outcome in
       done += 1
       if case .unreadable(let error) = outcome {
         console.report(error)
         status = .failure
+      } else if case .skipped = outcome {
+        skipped += 1
+        if isVerbose { console.note(file.skippedNote) }
       } else {
         if isVerbose { console.note("checked \(file.name)") }
         reporter.add(outcome, of: file)
@@ -162,7 +166,8 @@ struct Check: ToolCommand {
       if !isQuiet { console.progress(done, of: count) }
       return writesFiles || console.isOutputOpen
     }
-    try reporter.finish(nothingFound: selection.isEmpty, in: run.directory)
+    let isEmpty = selection.isEmpty || skipped > 0 && skipped == done
+    try reporter.finish(nothingFound: isEmpty, in: run.directory)
     return max(status, reports.status(for: reporter.summary))
   }
 }

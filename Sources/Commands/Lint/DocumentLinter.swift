@@ -52,6 +52,8 @@ private final class DocumentLinter {
     if text.count > FileLimit.file {
       found = linters[index].lintTooLarge(size: text.count, limit: FileLimit.file)
       text = []
+    } else if InputFile.isOther(text, documentNamed: document.name) {
+      found = linters[index].lintOther(text)
     } else if let fixer {
       let fixed = fixer.fix(text, with: &linters[index])
       text = fixed.bytes

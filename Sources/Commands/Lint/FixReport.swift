@@ -33,7 +33,11 @@ extension Check {
     var report = FixReport(console, writes: !fixes.diff, files: selection.inputs, in: directory)
     let isVerbose = messageOptions.verbose
     fixRun.fix(selection.files) { file, outcome in
-      if isVerbose { console.note("checked \(file.name)") }
+      if case .skipped = outcome {
+        if isVerbose { console.note(file.skippedNote) }
+      } else if isVerbose {
+        console.note("checked \(file.name)")
+      }
       report.add(file, outcome) { reporter.add($0, of: file) }
     }
     report.finish(replacement)
@@ -87,6 +91,7 @@ private struct FixReport {
     case .findings(let findings): report(findings, [], of: file, reports)
     case .others(let found): _ = reports(.findings(found))
     case .compared: break
+    case .skipped(let bytes): if writes, file.isStandardInput { console.write(source: bytes) }
     case .changed(let change, .failed(let error)):
       console.error(error.message, hint: error.hint)
       status = .failure

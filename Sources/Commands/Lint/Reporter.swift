@@ -52,7 +52,7 @@ struct Reporter {
   @discardableResult
   mutating func add(_ outcome: FileOutcome, of file: InputFile) -> [Diagnostic] {
     switch outcome {
-    case .unreadable: return []
+    case .unreadable, .skipped: return []
     case .clean: return add([], of: file, source: nil)
     case .findings(let found): return add(found.findings, of: file, source: found.source)
     }

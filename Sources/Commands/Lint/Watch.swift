@@ -40,12 +40,16 @@ extension Check {
     try checkTargets(of: selection, in: run.directory)
     let changed = watch.check(try lintRun(selection, in: run.directory))
     clear(console)
+    if messageOptions.verbose {
+      for file in selection.skipped { console.note(file.skippedNote) }
+    }
     if messageOptions.verbose { for file in changed { console.note("checked \(file.name)") } }
     selection.configurationProblems.report(on: console)
     for error in selection.errors { console.report(error) }
     var reporter = try reporter(of: selection, on: console, in: run.directory)
     for (file, outcome) in watch.outcomes {
       if case .unreadable(let error) = outcome { console.report(error) }
+      if case .skipped = outcome, messageOptions.verbose { console.note(file.skippedNote) }
       reporter.add(outcome, of: file)
     }
     try reporter.finish(nothingFound: selection.isEmpty, in: run.directory)

@@ -58,11 +58,16 @@ extension ScaleWorker {
     let text = SourceText(name: document.name, bytes: document.text)
     let isTooLarge = document.text.count > FileLimit.file
     let outcome: ScaleOutcome =
-      isTooLarge
-      ? .recipes([], tooLarge(text, limit: FileLimit.file))
-      : scale(document.text, source) { text }
+      if isTooLarge {
+        .recipes([], tooLarge(text, limit: FileLimit.file))
+      } else if InputFile.isOther(document.text, documentNamed: document.name) {
+        other(text)
+      } else {
+        scale(document.text, source) { text }
+      }
     switch outcome {
     case .unreadable(let error): record.fail(error.message)
+    case .skipped: break
     case .other(let content): record.fail("expected a recipe, but this is \(content.name)")
     case .recipes(let scaled, let found): append(scaled, found, to: &record)
     }

@@ -31,6 +31,7 @@ struct ScaleReport {
     case .unreadable(let error):
       console.report(error)
       status = .failure
+    case .skipped: if isVerbose { console.note(file.skippedNote) }
     case .other(let content):
       content.report(file.name, expected: "a recipe", on: console)
       status = max(status, .findings)

@@ -33,7 +33,9 @@ final class ScaleWorker {
   func work(on file: SelectedFile) -> ScaleOutcome {
     do throws(InputError) {
       switch try reader.read(file.input) {
-      case .bytes(let bytes): return scale(bytes, of: file)
+      case .recipe(let bytes, _): return scale(bytes, of: file)
+      case .other(let bytes): return other(bytes) { blocking.other(bytes, of: file.input) }
+      case .skipped: return .skipped
       case .tooLarge(let size, let limit):
         return .recipes([], blocking.tooLarge(file.input, size: size, limit: limit))
       }
@@ -56,6 +58,15 @@ final class ScaleWorker {
       SourceText(name: file.input.name, path: path, bytes: bytes)
     }
   }
+
+  /// The result of a text that is no recipe.
+  private func other(_ bytes: [UInt8], _ findings: () -> FileFindings) -> ScaleOutcome {
+    if let content = KnownContent(bytes) { return .other(content) }
+    return .recipes([], findings())
+  }
+
+  /// The result of a document that is no recipe.
+  func other(_ text: SourceText) -> ScaleOutcome { other(text.bytes) { blocking.other(text) } }
 
   /// The finding that a text is too large.
   func tooLarge(_ text: SourceText, limit: Int) -> FileFindings {
@@ -165,6 +176,8 @@ enum ScaleOutcome: Sendable {
   case unreadable(InputError)
   /// It holds no recipe, but something else that is known.
   case other(KnownContent)
+  /// No recipe, and left alone.
+  case skipped
 }
 
 /// The result of one recipe.

@@ -74,14 +74,19 @@ struct PlanSource {
     let filter = filter
     var candidates = RecipeCandidates(in: directory) { filter.matches($0) }
     let reader = FileReader(in: directory)
+    let isOnly = selected.files.count == 1
     for file in selected.files {
       switch try reader.read(file) {
-      case .bytes(let bytes) where selected.files.count == 1 && isPlan(bytes, of: file):
+      case .recipe(let bytes, _) where isOnly && isPlan(bytes, of: file),
+        .other(let bytes) where isOnly && isPlan(bytes, of: file):
         return try plan(in: bytes, of: file)
-      case .bytes(let bytes) where selected.files.count == 1 && KnownContent.isForeign(bytes):
+      case .recipe(let bytes, _) where isOnly && KnownContent.isForeign(bytes),
+        .other(let bytes) where isOnly && KnownContent.isForeign(bytes):
         KnownContent(bytes)?.report(file.name, expected: "a recipe or a plan", on: console)
         return .failed(.findings)
-      case .bytes(let bytes):
+      case .skipped: if isVerbose { console.note(file.skippedNote) }
+      case .other(let bytes): candidates.addOther(bytes, of: file)
+      case .recipe(let bytes, _):
         candidates.add(bytes, of: file, settings: resolver.number(for: file))
       case .tooLarge(let size, let limit):
         candidates.addTooLarge(file, size: size, limit: limit)

@@ -70,6 +70,11 @@ struct RecipeCandidates {
     add(blocking.findings(in: bytes, of: file))
   }
 
+  /// Adds a file that is no recipe.
+  mutating func addOther(_ bytes: [UInt8], of file: InputFile) {
+    add(blocking.other(bytes, of: file))
+  }
+
   /// Adds a file that is too large for a recipe.
   mutating func addTooLarge(_ file: InputFile, size: Int?, limit: Int) {
     add(blocking.tooLarge(file, size: size, limit: limit))

@@ -25,14 +25,20 @@ final class DocumentSnapshot {
   let encoding: PositionEncoding
   /// The brew methods of the project.
   let methods: MethodTable
+  /// Where the document is; that of a document whose language is that of recipes is explicit.
+  let place: CandidatePlace
 
   /// The lines of the document.
   private(set) lazy var lines = DocumentLines(bytes, in: encoding, hidesMark: version == nil)
   /// The syntax tree; what follows a syntax error is read as well as possible.
   private(set) lazy var tree = SyntaxTree(parsing: bytes)
-  /// The recipes, as far as they could be read.
+  /// The recipes, as far as they could be read; none if the document is no recipe.
   private(set) lazy var source =
-    isEquipment ? DecodedSource() : RecipeDecoder.decode(tree)
+    isEquipment || !isRecipe ? DecodedSource() : RecipeDecoder.decode(tree)
+  /// Whether the document is a recipe, by its place or its content, as for a file that a walk finds.
+  private(set) lazy var isRecipe =
+    !isConfiguration && !isEquipment
+    && RecipeRecognition(RecipeContent(bytes), at: place, isNamed: false).isRead
   /// The document as rules see it.
   private(set) lazy var context = LintContext(tree: tree, source: source, methods: methods)
   /// The recipes with the places of their keys and values, in source order.
@@ -48,7 +54,8 @@ final class DocumentSnapshot {
     language: String = "",
     bytes: [UInt8],
     encoding: PositionEncoding,
-    methods: MethodTable = .builtIn
+    methods: MethodTable = .builtIn,
+    place: CandidatePlace
   ) {
     self.uri = uri
     self.path = path
@@ -57,6 +64,7 @@ final class DocumentSnapshot {
     self.bytes = bytes
     self.encoding = encoding
     self.methods = methods
+    self.place = place
   }
 
   /// Whether it is a configuration.
@@ -108,13 +116,20 @@ final class DocumentSnapshot {
     return replaced(by: result, version: version)
   }
 
-  /// The document with the methods of another configuration; the same one if they are equal.
-  func with(_ methods: MethodTable) -> DocumentSnapshot {
-    methods == self.methods ? self : replaced(by: bytes, version: version, methods: methods)
+  /// The document with the methods of another configuration, and where that says it is; the same one if they are
+  /// equal.
+  func with(_ methods: MethodTable, at place: CandidatePlace) -> DocumentSnapshot {
+    methods == self.methods && place == self.place
+      ? self : replaced(by: bytes, version: version, methods: methods, place: place)
   }
 
   /// The document with other content, and the methods of another configuration if they are given.
-  func replaced(by bytes: [UInt8], version: Int?, methods: MethodTable? = nil) -> DocumentSnapshot {
+  func replaced(
+    by bytes: [UInt8],
+    version: Int?,
+    methods: MethodTable? = nil,
+    place: CandidatePlace? = nil
+  ) -> DocumentSnapshot {
     DocumentSnapshot(
       uri: uri,
       path: path,
@@ -122,7 +137,8 @@ final class DocumentSnapshot {
       language: language,
       bytes: bytes,
       encoding: encoding,
-      methods: methods ?? self.methods
+      methods: methods ?? self.methods,
+      place: place ?? self.place
     )
   }
 }

@@ -19,6 +19,7 @@ final class Project {
   let encoding: PositionEncoding
   private var unsaved: [FilePath: [UInt8]] = [:]
   private var resolver: SettingsResolver
+  private var places: CandidatePlaces
   /// A linter for each of the resolver's settings that was needed.
   private var linters: [Int: Linter] = [:]
   private var roots: ProjectRoots
@@ -31,6 +32,7 @@ final class Project {
     let directory = WorkingDirectory("/")
     resolver = SettingsResolver(ConfigurationRequest(), in: directory)
     roots = ProjectRoots(in: directory)
+    places = CandidatePlaces(in: directory) { [resolver] in resolver.filter(in: $0) }
     index.rescan()
   }
 
@@ -55,6 +57,7 @@ final class Project {
     let directory = directory
     resolver = SettingsResolver(ConfigurationRequest(), in: directory)
     roots = ProjectRoots(in: directory)
+    places = CandidatePlaces(in: directory) { [resolver] in resolver.filter(in: $0) }
     linters.removeAll()
     locks.removeAll()
     index.recheckAll()
@@ -108,6 +111,16 @@ final class Project {
       + problems.warnings.filter { $0.source.name == name }.flatMap(\.warnings)
   }
 
+  /// Where a document is. To call it a recipe in the editor, often by patterns such as `recipes/**`, is a place too.
+  func place(of path: FilePath?, language: String) -> CandidatePlace {
+    guard let path else { return language == "yaml" ? .elsewhere : .explicit }
+    let place = places.place(of: path)
+    return place == .elsewhere && language == Self.recipeLanguage ? .folder : place
+  }
+
+  /// The language of recipes, as the extensions of editors call it.
+  private static let recipeLanguage = "brewguide-recipe"
+
   /// The recipes in folders that a search finds, in the order of `brewlint`.
   func search() -> [FilePath] {
     folders.flatMap { folder -> [FilePath] in
@@ -121,7 +134,6 @@ final class Project {
         resolver.filter(in: $0)
       }
       return all.files.compactMap(\.path).map(folder.pushing)
-        .filter { read($0).map { LooksLikeRecipe.isRecipe(SyntaxTree(parsing: $0)) } ?? false }
     }
   }
 
@@ -180,9 +192,13 @@ final class Project {
     return withLinter(for: path, earlier: earlier) { $0.lint(bytes) }
   }
 
-  /// What the index keeps of a text, from one reading of it.
+  /// What the index keeps of a text, from one reading of it; nothing of one that is no recipe.
   func indexed(_ bytes: [UInt8], of path: FilePath) -> IndexedText {
-    withLinter(for: path) { linter in
+    let place = place(of: path, language: "")
+    guard RecipeRecognition(RecipeContent(bytes), at: place, isNamed: false).isRead else {
+      return IndexedText.nothing
+    }
+    return withLinter(for: path) { linter in
       let found = linter.lint(bytes)
       return IndexedText(linter, findings: found, encoding: encoding)
     }

@@ -206,6 +206,11 @@ struct IndexedText {
   /// Whether the rules may find something in it.
   let hasFindings: Bool
 
+  /// What is kept of a text that is no recipe.
+  static var nothing: IndexedText {
+    IndexedText(SyntaxTree(), DecodedSource(), hasFindings: false, .utf16)
+  }
+
   /// What a linter has just read and found.
   init(_ linter: borrowing Linter, findings: [Diagnostic], encoding: PositionEncoding) {
     self.init(linter.tree, linter.source, hasFindings: !findings.isEmpty, encoding)

@@ -18,14 +18,9 @@ extension Server {
     return project.findings(in: document.bytes, of: document.path)
   }
 
-  /// Whether a document is to be checked: it was opened as a recipe, a search finds it, or it looks like one; but not
-  /// if the configuration excludes it.
+  /// Whether a document is to be helped with: it is a recipe, and the configuration does not exclude it.
   func isRecipe(_ document: DocumentSnapshot) -> Bool {
-    if let path = document.path {
-      if project.isExcluded(path) || document.isEquipment { return false }
-      if project.index.number(of: path) != nil || path.hasRecipeName { return true }
-    }
-    return document.language != "yaml" || LooksLikeRecipe.isRecipe(document.tree)
+    document.isRecipe && !(document.path.map(project.isExcluded) ?? false)
   }
 
   // MARK: Push

@@ -39,7 +39,9 @@ extension Server {
 
   /// The smallest edits that format a document; none if it has syntax errors, or is not a recipe.
   func formatted(_ document: DocumentSnapshot, lines: ClosedRange<Int>?) -> [Edit] {
-    guard !document.isConfiguration, document.bytes.count <= FileLimit.file else { return [] }
+    guard document.isEquipment || isRecipe(document), document.bytes.count <= FileLimit.file else {
+      return []
+    }
     var formatter = Formatter()
     let lineEnding = project.settings(of: document.path).lineEnding
     guard

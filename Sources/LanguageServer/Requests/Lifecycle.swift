@@ -133,7 +133,10 @@ extension Server {
   func reloadConfigurations() {
     project.reloadConfigurations()
     for (uri, document) in documents {
-      documents[uri] = document.with(project.settings(of: document.path).methods)
+      documents[uri] = document.with(
+        project.settings(of: document.path).methods,
+        at: project.place(of: document.path, language: document.language)
+      )
     }
     diagnoseAgain()
   }

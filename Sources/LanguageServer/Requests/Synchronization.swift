@@ -7,15 +7,17 @@ extension Server {
     let uri = try parameters.text("textDocument", "uri")
     let text = try parameters.text("textDocument", "text")
     let path = DocumentURI.path(uri).map(Self.realPath)
+    let language = parameters["textDocument", "languageId"]?.string ?? ""
     put(
       DocumentSnapshot(
         uri: uri,
         path: path,
         version: Self.version(parameters) ?? 0,
-        language: parameters["textDocument", "languageId"]?.string ?? "",
+        language: language,
         bytes: Array(text.utf8),
         encoding: client.encoding,
-        methods: project.settings(of: path).methods
+        methods: project.settings(of: path).methods,
+        place: project.place(of: path, language: language)
       )
     )
   }

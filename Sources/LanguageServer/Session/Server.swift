@@ -272,7 +272,8 @@ package final class Server {
       version: nil,
       bytes: bytes,
       encoding: client.encoding,
-      methods: project.settings(of: path).methods
+      methods: project.settings(of: path).methods,
+      place: project.place(of: path, language: "")
     )
   }
 

@@ -17,7 +17,7 @@ package struct FolderContents: Sendable {
       makeScratch: { StoredFileReader(in: directory) },
       work: { file, reader in reader.read(file) }
     ).run(files) { _, file in
-      stored.append(file)
+      if let file { stored.append(file) }
       return true
     }
     self.files = stored

@@ -227,7 +227,7 @@ public final class RecipeFolder: RecipeRepository, Sendable {
   func write(_ change: BookChange, to files: [SelectedFile]) throws -> BookReceipt {
     let receipt = try BookWriter(directory: directory).write(change, recordedIn: history)
     var reader = StoredFileReader(in: directory)
-    let stored = files.map { reader.read($0) }
+    let stored = files.compactMap { reader.read($0) }
     current.withLock { $0.update(stored) }
     return receipt
   }
@@ -278,7 +278,7 @@ public final class RecipeFolder: RecipeRepository, Sendable {
       message: "\(stored.file.input.name): changed while the recipes were read",
       hint: "run again when nothing else writes to the file"
     )
-    guard case .bytes(let bytes) = try FileReader(in: directory).read(stored.file.input) else {
+    guard case .recipe(let bytes, _) = try FileReader(in: directory).read(stored.file.input) else {
       throw changed
     }
     var roots = ProjectRoots(in: directory)

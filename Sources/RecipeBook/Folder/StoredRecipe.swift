@@ -43,11 +43,13 @@ struct StoredFileReader {
     roots = ProjectRoots(in: directory)
   }
 
-  /// What a file holds. Never fails: errors are part of the result.
-  mutating func read(_ file: SelectedFile) -> StoredFile {
+  /// What a file holds; nil if it is no recipe and left alone. Never fails: errors are part of the result.
+  mutating func read(_ file: SelectedFile) -> StoredFile? {
     do throws(InputError) {
       switch try reader.read(file.input) {
-      case .bytes(let bytes): return stored(bytes, of: file)
+      case .recipe(let bytes, _): return stored(bytes, of: file)
+      case .other: throw InputError(.notRecipe, at: file.input.path ?? "-")
+      case .skipped: return nil
       case .tooLarge: return StoredFile(file: file, recipes: [], isComplete: false, error: nil)
       }
     } catch {

@@ -155,7 +155,7 @@ package struct RecipeFinder {
   /// The recipes of one file; empty if it cannot be read.
   package func recipes(of file: FilePath) -> [StoredRecipe] {
     var reader = StoredFileReader(in: directory)
-    return reader.read(SelectedFile(input: InputFile(.path(file)), settings: 0)).recipes
+    return reader.read(SelectedFile(input: InputFile(.path(file)), settings: 0))?.recipes ?? []
   }
 }
 

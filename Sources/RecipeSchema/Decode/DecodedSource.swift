@@ -10,6 +10,14 @@ package struct DecodedSource: Sendable {
   package internal(set) var recipes: [DecodedRecipe] = []
   /// The schema errors, by document; at most ``SyntaxTree/errorLimit``, and then one that says so.
   package internal(set) var errors: [SchemaError] = []
+
+  /// A source that is something else than a recipe, which is its only error.
+  package init(ofOther tree: SyntaxTree) {
+    let keys = tree.documents.lazy.compactMap(\.root).filter { tree.nodes[$0].kind == .mapping }
+    let key = keys.first.flatMap { tree.pairs(of: $0).first { _ in true }?.0 }
+    let range = key.map { tree.nodes[$0].range } ?? ByteRange(0, tree.bytes.count)
+    errors = [SchemaError(kind: .otherContent, node: key ?? 0, range: range, related: nil)]
+  }
   var fields: [Field] = []
   /// The nodes with errors, so that an alias does not repeat the error of its target.
   private var nodesWithErrors: Set<Int> = []

@@ -83,6 +83,15 @@ package final class KeyDescription: Equatable, Sendable {
   package static func == (lhs: KeyDescription, rhs: KeyDescription) -> Bool { lhs === rhs }
 }
 
+extension KeyDescription {
+  /// The names of the fields of the DTO, without fixed values.
+  var fieldNames: [String] {
+    field.split(separator: ",").map { name in
+      String(name.prefix { $0 != "=" }.filter { $0 != " " })
+    }
+  }
+}
+
 /// The type of a value.
 package enum ValueType: Equatable, Sendable {
   case text

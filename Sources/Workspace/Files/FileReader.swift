@@ -14,8 +14,8 @@ package struct FileReader: Sendable {
     self.limit = limit
   }
 
-  /// The content of one selected input.
-  package func read(_ input: InputFile) throws(InputError) -> FileContent {
+  /// The content of one selected input, whatever it is; see ``read(_:)``.
+  func content(of input: InputFile) throws(InputError) -> FileContent {
     switch input.source {
     case .path(let path): try read(path, isKnownRegular: input.isKnownRegular)
     case .standardInput: try readStandardInput()

@@ -1,3 +1,4 @@
+import SourceText
 import SystemPackage
 
 /// An input that could not be read: which one, why, and what to do.
@@ -26,6 +27,14 @@ package struct InputError: Error, Equatable, Sendable {
     case nothingMatched
     /// No path was given; the working directory contains recipes such as this one, but not where they are searched.
     case nothingSearched(FilePath)
+    /// A walk found so many YAML files, and none is a recipe.
+    case onlyOtherFiles(Int)
+    /// A file that was named, or that is to be changed, and is not a recipe.
+    case notRecipe
+    /// A command that changes files was asked to walk from `/`.
+    case writingFromRoot
+    /// The same from the home folder.
+    case writingFromHome
     /// A symbolic link in a project, of this folder, that leads out of it.
     case linkOutside(FilePath)
     /// A symbolic link to a file that is not a configuration.
@@ -85,6 +94,13 @@ extension InputError {
       path == "."
         ? "the configuration includes no file in the working directory"
         : "\(name): the configuration includes no file in this folder"
+    case .onlyOtherFiles(let count):
+      "\(path == "." ? "the working directory" : name): no recipes in this folder; "
+        + "skipped \(counted(count, "YAML file")) of other programs"
+    case .notRecipe: "\(name): is not a coffee recipe, so it is left alone"
+    case .writingFromRoot:
+      "\(name): is the root of the file system; files are not changed from there"
+    case .writingFromHome: "\(name): is your home folder; files are not changed from there"
     case .nothingMatched: "no recipes found in the working directory"
     case .nothingSearched: "found no `recipes/` and no `*.brew.yaml` in the working directory"
     case .linkOutside(let root):
@@ -115,6 +131,15 @@ extension InputError {
     case .folderWithoutRecipes:
       "recipes end in `.yaml` or `.yml`; hidden, excluded and git-ignored files are skipped "
         + "(see `--exclude` and `--no-gitignore`)"
+    case .onlyOtherFiles:
+      "a recipe has keys such as `method: v60`, `dose: 15 g` or `pourTo: 45 g`, or is named `*.brew.yaml`; "
+        + "`--verbose` lists what was skipped"
+    case .notRecipe:
+      "a recipe has keys such as `method: v60`, `dose: 15 g` or `pourTo: 45 g`; `--force-exclude` skips "
+        + "other files"
+    case .writingFromRoot: "go to the folder of the recipes, or name it"
+    case .writingFromHome:
+      "go to the folder of the recipes, or name it; if this is the folder, `.brewguide.yaml` marks it as such"
     case .nothingIncluded:
       "see `include` and `exclude` in the configuration, or ignore it with `--isolated`"
     case .nothingMatched:

@@ -22,15 +22,25 @@ package struct InputFile: Hashable, Sendable {
   /// The documents that are wanted, for commands that work on single recipes.
   package let documents: DocumentChoice
 
-  /// An input from `source`.
+  /// Where the file is.
+  package let place: CandidatePlace
+
+  /// Whether a person has named the input, so that it is not skipped if it is no recipe.
+  package let isNamed: Bool
+
+  /// An input from `source`; by default, one that was named.
   package init(
     _ source: Source,
     isKnownRegular: Bool = false,
-    documents: DocumentChoice = .all
+    documents: DocumentChoice = .all,
+    place: CandidatePlace = .elsewhere,
+    isNamed: Bool = true
   ) {
     self.source = source
     self.isKnownRegular = isKnownRegular
     self.documents = documents
+    self.place = place
+    self.isNamed = isNamed
   }
 
   /// The path for finding the configuration; nil for standard input without a path.

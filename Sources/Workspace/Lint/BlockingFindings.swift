@@ -31,6 +31,16 @@ package struct BlockingFindings {
     findings(of: source(file, bytes)) { $0.lint(bytes) }
   }
 
+  /// The finding that a file is something else than a recipe.
+  package mutating func other(_ bytes: [UInt8], of file: InputFile) -> FileFindings {
+    findings(of: source(file, bytes)) { $0.lintOther(bytes) }
+  }
+
+  /// The finding that a text is something else than a recipe.
+  package mutating func other(_ text: SourceText) -> FileFindings {
+    findings(of: text) { $0.lintOther(text.bytes) }
+  }
+
   /// The findings that prevent the use of a text.
   package mutating func findings(in text: SourceText) -> FileFindings {
     findings(of: text) { $0.lint(text.bytes) }

@@ -46,6 +46,8 @@ package struct FixRun: Sendable {
     fileprivate let lockedRecipes: [Int]
     /// Whether all of the new content could be read as YAML.
     fileprivate let isReadable: Bool
+    /// Whether the file may be changed, as it is a recipe by its content.
+    fileprivate let isWritable: Bool
 
     /// Both changes combined; the second starts from the result of the first.
     fileprivate func followed(by next: Change) -> Change {
@@ -58,7 +60,8 @@ package struct FixRun: Sendable {
         ignored: ignored + next.ignored,
         facts: next.facts,
         lockedRecipes: next.lockedRecipes,
-        isReadable: next.isReadable
+        isReadable: next.isReadable,
+        isWritable: isWritable
       )
     }
   }
@@ -73,6 +76,8 @@ package struct FixRun: Sendable {
     /// A file that is only compared with others.
     case compared(CheckedFile)
     case unreadable(InputError)
+    /// No recipe, and left alone. Holds the content, which standard output needs.
+    case skipped([UInt8])
   }
 
   /// Fixes the files in order. Unlike a check it runs to the end, even if the reader of its output is gone.
@@ -97,6 +102,8 @@ package struct FixRun: Sendable {
         let completed = completed(outcome, of: file, at: place, &project)
         if case .changed(let change, _) = completed {
           starters.add(file, change.lockedRecipes, isReadable: change.isReadable)
+        } else if case .skipped = completed {
+          starters.add(file, [], isReadable: true)
         } else {
           starters.add(file, [], isReadable: false)
         }
@@ -106,7 +113,7 @@ package struct FixRun: Sendable {
     )
     for (file, outcome) in starters.outcomes(with: run.lint) {
       switch outcome {
-      case .clean: break
+      case .clean, .skipped: break
       case .findings(let found): consume(file, .others(found))
       case .unreadable(let error): consume(file, .unreadable(error))
       }
@@ -127,8 +134,12 @@ package struct FixRun: Sendable {
     }
     do throws(InputError) {
       switch try worker.lint.reader.read(file.input) {
-      case .bytes(let bytes):
-        let change = worker.lint.withLinter(for: file) { self.change(bytes, with: &$0) }
+      case .other: return .unreadable(InputError(.notRecipe, at: file.input.path ?? "-"))
+      case .skipped(let bytes): return .skipped(bytes)
+      case .recipe(let bytes, let isWritable):
+        let change = worker.lint.withLinter(for: file) {
+          self.change(bytes, isWritable: isWritable, with: &$0)
+        }
         guard writes else { return .changed(change, .done) }
         let result = worker.batch.add(file.input, from: change.old, to: change.new)
         return .changed(change, result)
@@ -153,13 +164,18 @@ package struct FixRun: Sendable {
     }
   }
 
-  /// The change for a content.
-  private func change(_ bytes: [UInt8], with linter: inout Linter) -> Change {
-    let fixes = fixer?.fix(bytes, with: &linter)
+  /// The change for a content; if it is not writable, only what is found in it.
+  private func change(
+    _ bytes: [UInt8],
+    isWritable: Bool,
+    with linter: inout Linter
+  ) -> Change {
+    let fixes = isWritable ? fixer?.fix(bytes, with: &linter) : nil
     let found = fixes?.found ?? linter.lint(bytes)
     let text = fixes?.bytes ?? bytes
     let rest = Fixer.withoutRefusedFixes(fixes?.remaining ?? found, of: text, with: &linter)
-    let ignores = addsIgnores && !rest.isEmpty ? IgnoreWriter().ignore(text, with: &linter) : nil
+    let addsIgnores = addsIgnores && isWritable && !rest.isEmpty
+    let ignores = addsIgnores ? IgnoreWriter().ignore(text, with: &linter) : nil
     // Without findings, the text was the last one linted.
     let facts = found.isEmpty ? linter.facts : linter.facts(of: ignores?.bytes ?? text)
     return Change(
@@ -171,7 +187,8 @@ package struct FixRun: Sendable {
       ignored: ignores?.ignored ?? 0,
       facts: facts,
       lockedRecipes: linter.lockedRecipes,
-      isReadable: linter.tree.errors.isEmpty
+      isReadable: linter.tree.errors.isEmpty,
+      isWritable: isWritable
     )
   }
 
@@ -199,7 +216,7 @@ package struct FixRun: Sendable {
     )
     guard !earlier.isEmpty else { return outcome }
     let more = project.withLinter(at: place, after: earlier) {
-      self.change(change.new, with: &$0)
+      self.change(change.new, isWritable: change.isWritable, with: &$0)
     }
     let whole = change.followed(by: more)
     latest = whole.new

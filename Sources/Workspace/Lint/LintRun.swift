@@ -66,8 +66,13 @@ package struct LintRun: Sendable {
   static func check(_ file: SelectedFile, _ worker: inout LintWorker) -> CheckedFile {
     do throws(InputError) {
       switch try worker.reader.read(file.input) {
-      case .bytes(let bytes) where !file.isReported: return identities(bytes, of: file, &worker)
-      case .bytes(let bytes): return check(bytes, of: file, &worker)
+      case .recipe(let bytes, _) where !file.isReported: return identities(bytes, of: file, &worker)
+      case .recipe(let bytes, _): return check(bytes, of: file, &worker)
+      case .other(let bytes):
+        let found = worker.withLinter(for: file) { $0.lintOther(bytes) }
+        let outcome = FileOutcome(found) { worker.source(file.input, bytes) }
+        return CheckedFile(outcome: outcome, isReadable: true)
+      case .skipped: return CheckedFile(outcome: .skipped, isReadable: true)
       case .tooLarge(let size, let limit):
         let found = worker.withLinter(for: file) { $0.lintTooLarge(size: size, limit: limit) }
         return CheckedFile(outcome: FileOutcome(found) { worker.source(file.input, []) })
@@ -143,6 +148,8 @@ package enum FileOutcome: Sendable {
   case clean
   case findings(FileFindings)
   case unreadable(InputError)
+  /// No recipe, and left alone.
+  case skipped
 
   /// The findings; the source is created only if there are any.
   init(_ found: [Diagnostic], in source: () -> SourceText) {

@@ -93,7 +93,7 @@ struct ProjectCheck {
     if let bytes = kept[place] { return bytes }
     let file = files[place].input
     guard !file.isStandardInput,
-      case .bytes(let bytes)? = withWorker({ try? $0.reader.read(file) })
+      case .recipe(let bytes, _)? = withWorker({ try? $0.reader.read(file) })
     else { return nil }
     return bytes
   }

@@ -236,7 +236,7 @@ struct StarterPresence {
     var roots = ProjectRoots(in: folder)
     var found: Set<Int> = []
     for file in selected.files {
-      guard case .bytes(let bytes)? = try? reader.read(file) else { continue }
+      guard case .recipe(let bytes, _)? = try? reader.read(file) else { continue }
       let identity = roots.path(of: file).map { String(decoding: $0, as: UTF8.self) }
       linter.identity = { identity }
       _ = linter.lint(bytes)

@@ -4,6 +4,8 @@ import SystemPackage
 package struct FileSelection {
   /// The inputs, in the order in which they were named, each once; those of a folder in path order.
   package private(set) var files: [SelectedFile]
+  /// What was found before the first recipe and left alone; see ``SelectedInputs/skipped``.
+  package let skipped: [InputFile]
   /// The distinct settings; each file has an index into them.
   package let settings: [Settings]
   /// The files and folders that were named, or else those that are searched.
@@ -31,6 +33,7 @@ package struct FileSelection {
     let selected = InputSelection.select(request, in: directory) { resolver.filter(in: $0) }
     files = selected.files.map { SelectedFile(input: $0, settings: resolver.number(for: $0)) }
     try resolver.requireValid()
+    skipped = selected.skipped
     settings = resolver.settings
     named = selected.named
     errors = selected.errors

@@ -11,6 +11,8 @@ struct FileWalker {
     let filter: PathFilter?
     /// Whether the filter includes the whole folder.
     let isIncluded: Bool
+    /// Whether the folder is `recipes`, or below one, within its project.
+    let isInRecipes: Bool
     let mark: WalkPosition.Mark
     var next = 0
   }
@@ -28,6 +30,7 @@ struct FileWalker {
   /// Links in the walk must not lead out of the project.
   private lazy var boundary = ProjectBoundary(of: start)
   private let start: FilePath
+  private let startsInRecipes: Bool
 
   /// A walk of the folder `root`.
   init(
@@ -41,6 +44,7 @@ struct FileWalker {
     self.filters = filters
     let absolute = try RealPath.of(root, in: directory)
     start = absolute
+    startsInRecipes = CandidatePlaces.isInRecipes(absolute, named: root, in: directory)
     position = WalkPosition(
       shown: root,
       key: PathKey.of(root, in: directory),
@@ -115,9 +119,21 @@ struct FileWalker {
         return failures.append(error)
       }
     }
+    let place = place(of: frame.listing.name(of: entry), in: frame)
     files.append(
-      FoundFile(path: path, key: position.key, isRegular: true, isLinkInFolder: entry.isLink)
+      FoundFile(
+        path: path,
+        key: position.key,
+        isRegular: true,
+        isLinkInFolder: entry.isLink,
+        place: place
+      )
     )
+  }
+
+  private func place(of name: ArraySlice<UInt8>, in frame: Frame) -> CandidatePlace {
+    if frame.filter?.include != nil || RecipeName.isExplicit(name) { return .explicit }
+    return frame.isInRecipes ? .folder : .elsewhere
   }
 
   // The default patterns, and the includes of a configuration, are about recipes: an equipment file belongs to the
@@ -143,12 +159,20 @@ struct FileWalker {
           scope: scope(of: listing, below: parent),
           filter: own,
           isIncluded: isIncluded(isNew: isNew, own, below: outer),
+          isInRecipes: isInRecipes(listing, below: outer),
           mark: position.mark
         )
       )
     } catch {
       failures.append(InputError(errno: error, at: shown))
     }
+  }
+
+  // At a folder. A nested repository is a project of its own.
+  private func isInRecipes(_ listing: FolderListing, below outer: Frame?) -> Bool {
+    guard let outer else { return startsInRecipes }
+    if listing.hasGitMarker { return false }
+    return outer.isInRecipes || position.absolute.hasSuffix("/recipes/")
   }
 
   // At a folder.
@@ -227,6 +251,21 @@ struct FoundFile {
   var isLinkInFolder = false
   /// The only document that is wanted; nil for the whole file.
   var document: Int?
+  /// Where it is.
+  var place = CandidatePlace.elsewhere
+  /// Whether a person has named it.
+  var isNamed = false
+
+  /// The file as an input.
+  func input(_ documents: DocumentChoice = .all) -> InputFile {
+    InputFile(
+      .path(path),
+      isKnownRegular: isRegular,
+      documents: documents,
+      place: place,
+      isNamed: isNamed
+    )
+  }
 }
 
 /// The file names of recipes.
@@ -238,12 +277,23 @@ enum RecipeName {
   static func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     name.suffix(5).elementsEqual(".yaml".utf8) || name.suffix(4).elementsEqual(".yml".utf8)
   }
+
+  /// Whether a name is one that only recipes have.
+  static func isExplicit(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+    name.suffix(10).elementsEqual(".brew.yaml".utf8)
+      || name.suffix(9).elementsEqual(".brew.yml".utf8)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func hasSuffix(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { suffix($0.count).elementsEqual($0) }
+  }
 }
 
 extension FilePath {
   /// Whether a search finds the file by its name, in any folder.
   package var hasRecipeName: Bool {
-    let name = lastComponent?.string ?? ""
-    return [".brew.yaml", ".brew.yml"].contains { name.hasSuffix($0) }
+    RecipeName.isExplicit(bytes)
   }
 }

@@ -12,6 +12,9 @@ package struct InputSelection {
   private var named: [FilePath] = []
   private var found: [FoundFile] = []
   private var errors: [InputError] = []
+  /// What the walks found and left alone, before their first recipe.
+  private var skipped: [InputFile] = []
+  private var places: CandidatePlaces
   // A single walk returns its files without duplicates.
   private var isUnique = true
   // Without links, different paths are different files.
@@ -38,6 +41,7 @@ package struct InputSelection {
     self.request = request
     self.directory = directory
     self.filters = filters
+    places = CandidatePlaces(in: directory, filters: filters)
   }
 
   private mutating func run() {
@@ -80,14 +84,15 @@ package struct InputSelection {
 
   private func reasonForNothing() -> InputError.Reason {
     let search = UnsearchedRecipes(in: directory, rules: request.rules, filters: filters)
-    return search.first().map(InputError.Reason.nothingSearched) ?? .nothingMatched
+    if let recipe = search.first() { return .nothingSearched(recipe) }
+    return skipped.isEmpty ? .nothingMatched : .onlyOtherFiles(skipped.count)
   }
 
   // A list may name every file of a project, so its links are treated like those in a folder.
   private mutating func takeListed(_ path: FilePath) {
     do {
       try checkLink(path)
-      take(path)
+      take(path, isNamed: false)
     } catch {
       errors.append(error)
     }
@@ -113,7 +118,7 @@ package struct InputSelection {
     }
   }
 
-  private mutating func take(_ path: FilePath, document: Int? = nil) {
+  private mutating func take(_ path: FilePath, document: Int? = nil, isNamed: Bool = true) {
     named.append(path)
     do {
       let isUnsaved = directory.unsavedText(of: path) != nil
@@ -124,9 +129,10 @@ package struct InputSelection {
       hasLinks = hasLinks || isLink(path)
       if isFolder { return takeFolder(path) }
       isUnique = isUnique && found.isEmpty
-      found.append(
-        FoundFile(path: path, key: key, isRegular: type == .regular, document: document)
-      )
+      var file = FoundFile(path: path, key: key, isRegular: type == .regular, document: document)
+      file.place = places.place(of: path)
+      file.isNamed = isNamed && !request.forcesExcludes
+      found.append(file)
     } catch let error as InputError {
       errors.append(error)
     } catch {
@@ -158,24 +164,38 @@ package struct InputSelection {
 
   private mutating func takeFolder(_ path: FilePath) {
     let before = (found.count, errors.count)
+    let others = skipped.count
     walk(path, request.rules)
     if before == (found.count, errors.count) {
       let isLimited = filter(of: path)?.include != nil
-      errors.append(InputError(isLimited ? .nothingIncluded : .folderWithoutRecipes, at: path))
+      let reason: InputError.Reason =
+        skipped.count > others
+        ? .onlyOtherFiles(skipped.count - others)
+        : isLimited ? .nothingIncluded : .folderWithoutRecipes
+      errors.append(InputError(reason, at: path))
     }
   }
 
   private mutating func walk(_ root: FilePath, _ rules: WalkRules) {
     do {
+      if rules.isForWriting { try WritableWalk.check(root, in: directory) }
       var walker = try FileWalker(root, in: directory, rules: rules, filters: filters)
       walker.run()
       isUnique = isUnique && found.isEmpty
-      found.append(contentsOf: walker.files)
+      let others = walker.files.prefix { isLeftAlone($0.input()) }
+      skipped += others.map { $0.input() }
+      found.append(contentsOf: walker.files[others.endIndex...])
       hasLinks = hasLinks || walker.files.contains(where: \.isLinkInFolder)
       errors.append(contentsOf: walker.errors)
     } catch {
       errors.append(error)
     }
+  }
+
+  /// Whether a walk leaves a file alone. The files of a folder are asked up to the first recipe, to know whether there
+  /// is one; the others are read once, when they are processed.
+  private func isLeftAlone(_ file: InputFile) -> Bool {
+    if case .skipped? = try? FileReader(in: directory).read(file) { true } else { false }
   }
 
   private func isLinkToFolder(_ path: FilePath) -> Bool {
@@ -197,15 +217,21 @@ package struct InputSelection {
       let key = real?.keys[place] ?? file.key
       let documents = isUnique && !hasLinks ? file.documents : seen.remaining(of: file, key)
       guard let documents else { continue }
-      files.append(
-        InputFile(.path(file.path), isKnownRegular: file.isRegular, documents: documents)
-      )
+      files.append(file.input(documents))
     }
     if standardInputPlace == found.count { files.append(standardInput) }
-    return SelectedInputs(files: files, named: named, errors: errors)
+    return SelectedInputs(files: files, skipped: skipped, named: named, errors: errors)
   }
 
-  private var standardInput: InputFile { InputFile(.standardInput(request.standardInputPath)) }
+  private var standardInput: InputFile {
+    let path = request.standardInputPath
+    var places = places
+    return InputFile(
+      .standardInput(path),
+      place: path.map { places.place(of: $0) } ?? .elsewhere,
+      isNamed: !request.forcesExcludes
+    )
+  }
 }
 
 /// What was selected so far, so that each file and each recipe comes only once.
@@ -266,14 +292,22 @@ package struct InputRequest: Sendable {
 package struct SelectedInputs: Equatable, Sendable {
   /// The inputs, in the order in which they were named, each once; those of a folder in path order.
   package let files: [InputFile]
+  /// What the walks found before their first recipe and left alone. Others are noticed when they are read.
+  package let skipped: [InputFile]
   /// The files and folders that were named, or else those that are searched.
   package let named: [FilePath]
   /// Inputs that could not be selected; the tool processes the rest and then fails.
   package let errors: [InputError]
 
   /// A selection.
-  package init(files: [InputFile], named: [FilePath], errors: [InputError]) {
+  package init(
+    files: [InputFile],
+    skipped: [InputFile] = [],
+    named: [FilePath],
+    errors: [InputError]
+  ) {
     self.files = files
+    self.skipped = skipped
     self.named = named
     self.errors = errors
   }

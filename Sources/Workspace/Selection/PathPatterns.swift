@@ -69,6 +69,8 @@ package struct WalkRules: Sendable {
   package var usesGitignore = true
   /// Whether the equipment files are wanted besides recipes.
   package var takesEquipment = false
+  /// Whether what is found will be changed, so that the walk must not begin at `/` or at the home folder.
+  package var isForWriting = false
 
   /// Creates the rules; by default those of a plain walk.
   package init(

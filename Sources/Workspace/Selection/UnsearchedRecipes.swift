@@ -1,4 +1,4 @@
-import RecipeSyntax
+import RecipeSchema
 import SystemPackage
 
 /// Recipes in the working directory that no search looks for, because they are neither in `recipes/` nor named
@@ -26,22 +26,7 @@ struct UnsearchedRecipes {
     let reader = FileReader(in: directory)
     return walker.files.prefix(Self.mostFiles).first { file in
       guard case .bytes(let bytes)? = try? reader.read(file.path) else { return false }
-      return LooksLikeRecipe.isRecipe(SyntaxTree(parsing: bytes))
+      return RecipeContent(bytes) == .recipe
     }?.path
-  }
-}
-
-/// Decides whether a YAML file is meant to be a recipe.
-package enum LooksLikeRecipe {
-  /// One of them is not enough: workflows have `steps` too.
-  private static let fewestKeys = 2
-  private static let keys: Set = ["method", "dose", "yield", "grind", "steps"]
-
-  /// Whether the first document has some of the keys that only recipes have together.
-  package static func isRecipe(_ tree: SyntaxTree) -> Bool {
-    guard let root = tree.documents.first?.root, tree.nodes[root].kind == .mapping else {
-      return false
-    }
-    return tree.pairs(of: root).count { keys.contains(tree.text(of: $0.0)) } >= fewestKeys
   }
 }

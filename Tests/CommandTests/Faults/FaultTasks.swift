@@ -322,7 +322,7 @@ extension FaultTask {
       [".gitattributes": "*.yaml merge=brewbook\n"],
       preparation: """
         git init -q -b main
-        git config merge.brewbook.driver 'brewbook merge -- %O %A %B %P'
+        git config merge.brewbook.driver 'brewbook merge --marker-size %L --label %X --label %S --label %Y -- %O %A %B %P'
         """ + "\n" + conflict + "\ngit merge other >/dev/null 2>&1 || :\n"
     ),
   ]

@@ -95,7 +95,8 @@ enum ServerLaws {
       path: nil,
       version: 1,
       bytes: model.bytes,
-      encoding: encoding
+      encoding: encoding,
+      place: .explicit
     )
     for number in 0..<Int.random(in: 1...20, using: &random) {
       let line = Int.random(in: 0...6, using: &random)

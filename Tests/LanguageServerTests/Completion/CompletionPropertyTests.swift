@@ -138,7 +138,14 @@ import Testing
 /// Completion without a client.
 enum CompletionTrial {
   static func document(_ text: String) -> DocumentSnapshot {
-    DocumentSnapshot(uri: "", path: nil, version: 1, bytes: Array(text.utf8), encoding: .utf16)
+    DocumentSnapshot(
+      uri: "",
+      path: nil,
+      version: 1,
+      bytes: Array(text.utf8),
+      encoding: .utf16,
+      place: .explicit
+    )
   }
 
   /// The items at an offset.

@@ -71,7 +71,13 @@ struct ImportRecipes: ToolCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    let book = try Book(self.book, newRecipes: output.place, mayBeEmpty: true, on: console)
+    let book = try Book(
+      self.book,
+      newRecipes: output.place,
+      mayBeEmpty: true,
+      isForWriting: true,
+      on: console
+    )
     var run = RecipeImport(self, book: book, defaults: try missing.defaults(), on: console)
     for name in files { run.add(name) }
     return try run.finish()

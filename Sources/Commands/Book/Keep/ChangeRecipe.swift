@@ -39,7 +39,13 @@ struct DuplicateRecipe: ToolCommand {
   var color: ColorChoice { book.messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    let book = try Book(self.book, for: [named.recipe], newRecipes: output.place, on: console)
+    let book = try Book(
+      self.book,
+      for: [named.recipe],
+      newRecipes: output.place,
+      isForWriting: true,
+      on: console
+    )
     let stored = try book.recipe(named.recipe)
     return try book.change(stored.summary.name, as: report.format) {
       let made = try book.recipes.duplicateRecipe(id: stored.summary.id, name: name)
@@ -96,7 +102,7 @@ struct RenameRecipe: ToolCommand {
   var color: ColorChoice { book.messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    let book = try Book(self.book, for: [named.recipe], on: console)
+    let book = try Book(self.book, for: [named.recipe], isForWriting: true, on: console)
     let stored = try book.recipe(named.recipe)
     guard book.isFree(name: name, except: stored.summary.id) else { return .findings }
     return try book.change(stored.summary.name, as: report.format) {
@@ -134,7 +140,7 @@ struct DeleteRecipe: ToolCommand {
   var color: ColorChoice { book.messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    let book = try Book(self.book, for: [named.recipe], on: console)
+    let book = try Book(self.book, for: [named.recipe], isForWriting: true, on: console)
     let stored = try book.recipe(named.recipe)
     let name = stored.summary.name
     guard try stored.summary.isStarter || yes || isConfirmed(stored, console) else {

@@ -63,7 +63,7 @@ struct CheckBook: ToolCommand {
     LintRun(profiles: profiles, keepsIgnored: false, jobs: jobs.count, in: run.directory)
       .check(selection.files) { file, outcome in
         switch outcome {
-        case .clean: break
+        case .clean, .skipped: break
         case .findings(let found): figures.add(found.findings)
         case .unreadable(let error):
           run.console.report(error)

@@ -30,7 +30,7 @@ struct EditRecipe: ToolCommand {
   var color: ColorChoice { book.messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    let book = try Book(self.book, for: [named.recipe], on: console)
+    let book = try Book(self.book, for: [named.recipe], isForWriting: true, on: console)
     let stored = try book.recipe(named.recipe)
     if stored.summary.isStarter {
       return try book.change(stored.summary.name, as: report.format) {

@@ -70,6 +70,7 @@ struct NewRecipe: ToolCommand {
       for: from.map { [$0] } ?? [],
       newRecipes: output.place,
       mayBeEmpty: from == nil,
+      isForWriting: true,
       on: console
     )
     guard let request = try request(book), book.isFree(name: request.name) else { return .findings }

@@ -57,7 +57,12 @@ struct SetValues: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let isRequest = named.recipe == "-"
-    let book = try Book(self.book, for: isRequest ? [] : [named.recipe], on: console)
+    let book = try Book(
+      self.book,
+      for: isRequest ? [] : [named.recipe],
+      isForWriting: true,
+      on: console
+    )
     guard let request = try isRequest ? RequestInput(on: console).updateRequest() : request(book)
     else { return .findings }
     let name = book.folder.contents.recipe(withID: request.id)?.summary.name ?? request.recipe.name

@@ -6,6 +6,7 @@ import RecipeBook
 import RecipeEditing
 import RecipeFormatter
 import RecipeMerge
+import RecipeSchema
 import RecipeSyntax
 import Reports
 import SourceText
@@ -89,7 +90,7 @@ struct BookDiff: ToolCommand {
     let (old, new) = (paths[0], paths[1])
     let name = isCalledByGit ? (files.count == 9 ? paths[7] : paths[0]) : new
     let report = DiffReport(
-      RecipeDiff(from: versions[0], to: versions[1]),
+      Self.difference(from: versions[0], to: versions[1]),
       old: (old, versions[0]),
       new: (name, versions[1])
     )
@@ -123,8 +124,15 @@ struct BookDiff: ToolCommand {
   /// Whether git runs the program: it then names a file that is not merged alone.
   private static var isCalledByGit: Bool { Environment.process["GIT_DIFF_PATH_COUNTER"] != nil }
 
+  /// The differences of recipes; nil for other files. A version may be missing.
+  private static func difference(from old: [UInt8], to new: [UInt8]) -> RecipeDiff? {
+    let isRecipe = [old, new].allSatisfy { $0.isEmpty || RecipeContent($0) == .recipe }
+    return isRecipe ? RecipeDiff(from: old, to: new) : nil
+  }
+
   /// The recipe formatted, or the bytes of what is not a recipe.
   private static func canonical(_ bytes: [UInt8]) -> [UInt8] {
+    guard RecipeContent(bytes) == .recipe else { return bytes }
     var formatter = Formatter()
     if case .changed(let text) = formatter.format(bytes, lineEnding: .lf) { return text }
     return bytes

@@ -17,13 +17,15 @@ struct BookMerge: ToolCommand {
     discussion: """
       Writes the result to <ours>. Changes of different keys, steps and comments are all kept. If both versions \
       changed one thing in different ways, <ours> stays, and the other version is written beside <path> as a \
-      conflicted copy, which is a recipe of its own. To use it as a git merge driver:
+      conflicted copy, which is a recipe of its own. Files that are no recipes are merged as git does without a \
+      driver. To use it as a git merge driver:
 
-        git config merge.brewbook.driver 'brewbook merge -- %O %A %B %P'
+        git config merge.brewbook.driver \
+          'brewbook merge --marker-size %L --label %X --label %S --label %Y -- %O %A %B %P'
         git config merge.brewbook.recursive binary
         echo 'recipes/**/*.yaml merge=brewbook' >> .gitattributes
 
-      Exit status: 0 merged, 1 there is a conflict, 2 a file could not be read or written, or the command line was \
+      Exit status: 0 merged, 1 there is a conflict (in other files, the number of conflicts), 2 a file could not be read or written, or the command line was \
       invalid.
       """
   )
@@ -49,6 +51,7 @@ struct BookMerge: ToolCommand {
   )
   var path: String?
 
+  @OptionGroup(title: "Called by git") var marks: ConflictMarkOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   var color: ColorChoice { messageOptions.color }
@@ -58,7 +61,17 @@ struct BookMerge: ToolCommand {
     let directory = try WorkingDirectory.process()
     var names = RawArguments.process()
     let paths = names.paths(for: [base, ours, theirs] + (path.map { [$0] } ?? []))
-    let versions = try paths.prefix(3).map { try Self.bytes(of: $0, in: directory) }
+    let read = try paths.prefix(3).map { try Self.bytes(of: $0, in: directory) }
+    let versions = read.compactMap(\.self)
+    guard versions.count == 3, versions[1...].allSatisfy({ RecipeContent($0) == .recipe }) else {
+      return try marks.merge(
+        ours: paths[1],
+        base: paths[0],
+        theirs: paths[2],
+        in: directory.path,
+        on: console
+      )
+    }
     let result = RecipeMerge.merge(base: versions[0], ours: versions[1], theirs: versions[2])
     let file = path == nil ? paths[1] : paths[3]
     var copy: FilePath?
@@ -79,14 +92,12 @@ struct BookMerge: ToolCommand {
     return .findings
   }
 
+  /// The content of a file; nil if it is too large for a recipe.
   private static func bytes(
     of path: FilePath,
     in directory: WorkingDirectory
-  ) throws(InputError) -> [UInt8] {
-    switch try FileReader(in: directory).read(path) {
-    case .bytes(let bytes): return bytes
-    case .tooLarge(_, let limit): throw InputError(.streamTooLarge(limit: limit), at: path)
-    }
+  ) throws(InputError) -> [UInt8]? {
+    if case .bytes(let bytes) = try FileReader(in: directory).read(path) { bytes } else { nil }
   }
 
   private static func replace(

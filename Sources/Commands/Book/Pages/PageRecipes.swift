@@ -54,6 +54,8 @@ struct PageRecipes {
     case recipes([Result<PageRecipe, PageFailure>], FileFindings?)
     case unreadable(InputError)
     case other(KnownContent)
+    /// No recipe, and left alone.
+    case skipped
   }
 
   /// Reads all files of a run.
@@ -86,6 +88,7 @@ struct PageRecipes {
     case .unreadable(let error):
       console.report(error)
       status = .failure
+    case .skipped: break
     case .other(let content):
       content.report(file.name, expected: "a recipe", on: console)
       status = max(status, .findings)
@@ -140,7 +143,11 @@ private final class PageWorker {
   func work(on file: SelectedFile) -> PageRecipes.Outcome {
     do throws(InputError) {
       switch try reader.read(file.input) {
-      case .bytes(let bytes): return recipes(in: bytes, of: file)
+      case .recipe(let bytes, _): return recipes(in: bytes, of: file)
+      case .other(let bytes):
+        if let content = KnownContent(bytes) { return .other(content) }
+        return .recipes([], blocking.other(bytes, of: file.input))
+      case .skipped: return .skipped
       case .tooLarge(let size, let limit):
         return .recipes([], blocking.tooLarge(file.input, size: size, limit: limit))
       }

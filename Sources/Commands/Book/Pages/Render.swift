@@ -41,7 +41,7 @@ struct Render: ToolCommand {
   var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    let run = try FileRun(
+    var run = try FileRun(
       input,
       naming: names,
       configuration,
@@ -49,7 +49,8 @@ struct Render: ToolCommand {
       messageOptions,
       on: console
     )
-    return try run.run { selection in
+    run.isForWriting = true
+    return try run.run { [run] selection in
       let task = PageTask(
         ScaleRequest(),
         filterOptions.filter,

@@ -73,6 +73,12 @@ struct Initialize: ToolCommand {
     guard (try? Stat(root))?.type == .directory else {
       throw ValidationError("\(PrintableName.of(path)) is a file, not a folder")
     }
+    do throws(InputError) {
+      try WritableWalk.check(path, in: directory)
+    } catch {
+      console.report(error)
+      return .failure
+    }
     let setup = BookSetup(root)
     let isNew = !setup.isBook
     var extras = BookSetup.Extras()

@@ -45,7 +45,9 @@ struct Lock: ToolCommand {
   func run(on console: Console) throws -> ExitStatus {
     do {
       let directory = WorkingDirectory(BookRoot.of(try WorkingDirectory.process()))
-      let selection = try FileSelection(InputRequest(), configuration.request(), in: directory)
+      var request = InputRequest()
+      request.rules.isForWriting = !check
+      let selection = try FileSelection(request, configuration.request(), in: directory)
       selection.configurationProblems.report(on: console)
       guard Self.isReadable(selection, on: console) else { return .failure }
       let contents = FolderContents(selection.files, in: directory, jobs: Processors.online)

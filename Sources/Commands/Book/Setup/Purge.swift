@@ -123,7 +123,7 @@ struct Purge: ToolCommand {
   private func foundRecipes(
     on console: Console
   ) throws -> (removal: RecipeRemoval, recipes: [PurgedRecipe])? {
-    let book = try Book(self.book, for: recipes, on: console)
+    let book = try Book(self.book, for: recipes, isForWriting: true, on: console)
     var found: [StoredRecipe] = []
     var isComplete = book.status == .done
     var unknown: InputError?

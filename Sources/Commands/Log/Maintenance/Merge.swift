@@ -1,4 +1,5 @@
 import ArgumentParser
+import BrewPlans
 import CommandLine
 import Diary
 import Platform
@@ -15,8 +16,11 @@ struct Merge: ToolCommand {
       Identical entries are merged; different entries with the same id are all kept, with a warning. The \
       result is ordered by time. To use it as a git merge driver:
 
-        git config merge.brewlog.driver 'brewlog merge --base %O --output %A %A %B'
-        echo '*.jsonl merge=brewlog' >> .gitattributes
+        git config merge.brewlog.driver \
+          'brewlog merge --marker-size %L --label %X --label %S --label %Y --base %O --output %A %A %B'
+        echo 'brewlog.jsonl merge=brewlog' >> .gitattributes
+
+      With --marker-size or --label, files that are no diaries are merged as git does without a driver.
       """
   )
 
@@ -48,6 +52,7 @@ struct Merge: ToolCommand {
   @Option(parsing: .unconditional, help: Console.lockTimeoutHelp)
   var lockTimeout: String?
 
+  @OptionGroup(title: "Called by git") var marks: ConflictMarkOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   var color: ColorChoice { messageOptions.color }
@@ -56,6 +61,9 @@ struct Merge: ToolCommand {
     _ = try Console.lockTimeout(lockTimeout)
     guard files.count >= 2 else { throw ValidationError("merge takes at least two diaries") }
     if output == "" { throw ValidationError("--output takes a file, such as brews.jsonl") }
+    if marks.isGiven, base == nil || files.count != 2 {
+      throw ValidationError("--marker-size and --label require --base and two diaries")
+    }
   }
 
   func run(on console: Console) throws -> ExitStatus {
@@ -63,11 +71,21 @@ struct Merge: ToolCommand {
     let directory = try WorkingDirectory.process()
     var names = RawArguments.process()
     let timeout = try Console.lockTimeout(lockTimeout)
+    let paths = names.paths(for: files)
+    if marks.isGiven, let base, !Self.areDiaries(paths, in: directory) {
+      return try marks.merge(
+        ours: paths[0],
+        base: names.path(for: base),
+        theirs: paths[1],
+        in: directory.path,
+        on: console
+      )
+    }
     func diary(_ path: FilePath) -> DiaryFile {
       console.patient(DiaryFile(path, in: directory), timeout: timeout)
     }
     let sources = MergeSources(
-      diaries: names.paths(for: files).map(diary),
+      diaries: paths.map(diary),
       base: base.map { diary(names.path(for: $0)) }
     )
     guard let output, output != "-" else {
@@ -96,6 +114,15 @@ struct Merge: ToolCommand {
       _ = try locked.replace(by: merge.selection) { console.warn($0, about: file) }
       report(merge, console)
       return .done
+    }
+  }
+
+  /// Whether files hold entries of diaries, or nothing.
+  private static func areDiaries(_ paths: [FilePath], in directory: WorkingDirectory) -> Bool {
+    paths.allSatisfy { path in
+      let start = FileReader(in: directory).start(of: path) ?? []
+      let lines = start.split(separator: UInt8(ascii: "\n"))
+      return lines.isEmpty || lines.contains { KnownContent(Array($0)) == .diary }
     }
   }
 

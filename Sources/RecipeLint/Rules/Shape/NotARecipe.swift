@@ -4,10 +4,14 @@ import RecipeSyntax
 extension Rule {
   static let notARecipe = Rule(
     id: "not-a-recipe",
-    summary: "A document is a list or text instead of a recipe.",
+    summary: "A file or a document is something else than a recipe.",
     rationale: """
       A recipe consists of keys and values, one on each line: `name: Morning V60`. A list of steps, a list
       of recipes or plain text is not a recipe.
+
+      A file of another program is not one either: its keys are not those of a recipe. It has only this finding, if it
+      was named, and no command changes it. Searches in folders leave it alone. A recipe is recognised by keys that
+      only brew recipes have, such as `method`, `dose`, `grind` and `pourTo`, if their values fit.
 
       Several recipes in one file are not a list: separate them with `---` lines. Put remarks in comments,
       after a `#`.
@@ -18,6 +22,7 @@ extension Rule {
     ),
     fix: .safe,
     check: .shape { error, context, report in
+      if error.kind == .otherContent { return reportOther(error, context, &report) }
       guard case .documentNotMapping(let found) = error.kind else { return }
       report.add(
         "expected keys such as `name: Morning V60`, found "
@@ -27,6 +32,19 @@ extension Rule {
       )
     }
   )
+
+  private static func reportOther(
+    _ error: SchemaError,
+    _ context: LintContext,
+    _ report: inout Report
+  ) {
+    report.add(
+      "expected a coffee recipe, found the file of another program",
+      at: context.firstLine(of: error.range),
+      help: "a recipe has keys such as `method: v60`, `dose: 15 g` or `pourTo: 45 g`; "
+        + "`--force-exclude` skips other files"
+    )
+  }
 
   private static func notARecipeHelp(
     _ found: SchemaError.Found,

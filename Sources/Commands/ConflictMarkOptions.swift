@@ -1,0 +1,57 @@
+import ArgumentParser
+import CommandLine
+import RecipeBook
+import SystemPackage
+
+/// What git tells a merge driver about how it marks conflicts, for files that git must merge itself.
+struct ConflictMarkOptions: ParsableArguments {
+  /// Git's own length of a marker.
+  private static let standardSize = 7
+
+  @Option(
+    help: ArgumentHelp(
+      "For git, which merges other files itself: the length of its conflict markers (%L).",
+      valueName: "n"
+    )
+  )
+  var markerSize: Int?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "The same: the names of our version, the ancestor and the other version (%X, %S, %Y).",
+      valueName: "name"
+    )
+  )
+  var label: [String] = []
+
+  func validate() throws {
+    if let markerSize, markerSize < 1 {
+      throw ValidationError("--marker-size takes a number from 1, not \(markerSize)")
+    }
+    if label.count > 3 { throw ValidationError("--label can be given three times") }
+  }
+
+  /// Whether git called the program as a merge driver.
+  var isGiven: Bool { markerSize != nil || !label.isEmpty }
+
+  /// Lets git merge files that are not what the driver merges.
+  func merge(
+    ours: FilePath,
+    base: FilePath,
+    theirs: FilePath,
+    in folder: FilePath,
+    on console: Console
+  ) throws -> ExitStatus {
+    let marks = ConflictMarks(size: markerSize ?? Self.standardSize, labels: label)
+    let conflicts: Int
+    do throws(Git.Failure) {
+      conflicts = try Git(in: folder).mergeFile(ours: ours, base: base, theirs: theirs, marks)
+    } catch {
+      console.error(error.message)
+      return .failure
+    }
+    if conflicts == 0 { return .done }
+    throw ExitCode(Int32(conflicts))
+  }
+}

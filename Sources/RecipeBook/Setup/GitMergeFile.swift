@@ -1,0 +1,39 @@
+import SystemPackage
+
+/// How git marks a conflict: what it tells a merge driver about that.
+package struct ConflictMarks: Equatable, Sendable {
+  /// The length of a marker.
+  package let size: Int
+  /// The names of our version, the common ancestor and the other version.
+  package let labels: [String]
+
+  /// - Parameter labels: as git gives them; where it knows no labels, it leaves the signs for them.
+  package init(size: Int, labels: [String]) {
+    self.size = size
+    let signs = ["%X", "%S", "%Y"]
+    let names = ["ours", "base", "theirs"]
+    self.labels = names.indices.map { place in
+      let label = labels.indices.contains(place) ? labels[place] : signs[place]
+      return label == signs[place] || label.isEmpty ? names[place] : label
+    }
+  }
+}
+
+extension Git {
+  /// Merges files that are no recipes and no diaries as git does without a driver: the result, or both sides of its
+  /// conflicts, replaces our version.
+  ///
+  /// - Returns: the number of conflicts, at most 127; 1 also if git cannot merge them, as with binary files.
+  package func mergeFile(
+    ours: FilePath,
+    base: FilePath,
+    theirs: FilePath,
+    _ marks: ConflictMarks
+  ) throws(Failure) -> Int {
+    let labels = marks.labels.flatMap { ["-L", $0] }
+    let files = [ours, base, theirs].map(\.string)
+    let size = "--marker-size=\(marks.size)"
+    let status = try show(["merge-file", size] + labels + ["--"] + files)
+    return status > 127 || status < 0 ? 1 : status
+  }
+}
