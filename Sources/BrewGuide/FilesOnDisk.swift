@@ -89,6 +89,16 @@ extension RecipeFolder {
     }
   }
 
+  /// The files of the folder that symbolic links lead out of it.
+  public var filesOutside: [String] {
+    contents.files.compactMap { file in
+      guard let path = file.file.input.path, let real = try? RealPath.of(path, in: directory),
+        !real.starts(with: directory.path)
+      else { return nil }
+      return file.file.input.name
+    }
+  }
+
   /// Why some files of the folder could not be read, one line each.
   public var unreadableFiles: [String] { contents.files.compactMap { $0.error?.message } }
 }

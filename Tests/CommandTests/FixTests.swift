@@ -95,8 +95,8 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.errors == """
-        brewlint: error: in/link.yaml: not changed: it is a link to a file outside of the named folders
-          hint: name it to change it
+        brewlint: error: in/link.yaml: not changed: it is a symbolic link to ../out.yaml, which is outside of \(folder.url.path)/in
+          hint: nothing is written through such a link, unless it is named: replace in/link.yaml by what it leads to, or name that
 
         """
     )

@@ -257,8 +257,8 @@ import Testing
           status: 2,
           output: "",
           errors: """
-            brewfmt: error: in/link.yaml: not changed: it is a link to a file outside of the named folders
-              hint: name it to change it
+            brewfmt: error: in/link.yaml: not changed: it is a symbolic link to ../out.yaml, which is outside of \(folder.url.path)/in
+              hint: nothing is written through such a link, unless it is named: replace in/link.yaml by what it leads to, or name that
             formatted 2 files, 1 already formatted, 1 could not be formatted
 
             """

@@ -68,6 +68,7 @@ struct Book {
     paths = words.filter { (try? Stat(directory.resolve(FilePath($0)))) != nil }
     var names = RawArguments.process()
     let whole = InputRequest(paths: options.folder.map { [names.path(for: $0)] } ?? [])
+    var named = whole.paths
     var files: [SelectedFile] = []
     var settings: [Settings] = []
     var status = ExitStatus.done
@@ -94,7 +95,11 @@ struct Book {
         if error.forbidsWriting { throw ExitCode(ExitStatus.failure.rawValue) }
       }
     }
-    if !paths.isEmpty { try add(InputRequest(paths: names.paths(for: paths)), isRequired: true) }
+    if !paths.isEmpty {
+      let request = InputRequest(paths: names.paths(for: paths))
+      named += request.paths
+      try add(request, isRequired: true)
+    }
     if paths.isEmpty || !readsOnlyPaths {
       // Where no recipe has a name, the error about the name says so.
       let isAboutNames = !words.isEmpty && !readsOnlyPaths
@@ -111,6 +116,7 @@ struct Book {
       contents,
       in: directory,
       newRecipes: place,
+      named: named,
       history: ChangeHistory(in: directory)
     )
   }

@@ -73,7 +73,7 @@ struct Brewfmt: ToolCommand {
       lines: try mode.lineRange(),
       reports: !mode.formats.isEmpty,
       lineEndings: selection.settings.map(\.lineEnding),
-      replacement: FileReplacement(in: run.directory, named: selection.named),
+      replacement: FileReplacement(WriteScope(of: selection, in: run.directory)),
       directory: run.directory
     )
     var report = FormatReport(

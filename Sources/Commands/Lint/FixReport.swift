@@ -8,7 +8,7 @@ extension Check {
   /// Fixes the files, or shows the fixes, and reports the remaining findings.
   func fix(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
     let (console, directory) = (run.console, run.directory)
-    let replacement = FileReplacement(in: directory, named: selection.named)
+    let replacement = FileReplacement(WriteScope(of: selection, in: directory))
     if !fixes.diff { run.warnAboutCopies(beside: selection.inputs) }
     let fixRun = FixRun(
       try lintRun(selection, in: directory),

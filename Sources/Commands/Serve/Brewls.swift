@@ -51,15 +51,25 @@ private final class LogFile {
   private let descriptor: FileDescriptor
 
   init(_ name: String) throws {
-    do {
-      descriptor = try FileCalls.open(
-        FilePath(name),
+    do throws(WriteFailure) {
+      descriptor = try Self.open(FilePath(name))
+    } catch {
+      throw ValidationError("\(name) cannot be written: \(error.phrase)")
+    }
+  }
+
+  private static func open(_ path: FilePath) throws(WriteFailure) -> FileDescriptor {
+    if let kind = try? Stat(path).type, kind != .regular {
+      return try WriteFailure.about(path) { () throws(Errno) in try FileCalls.openStream(path) }
+    }
+    let place = try WritePlace(path, within: .anywhere, followsLink: true)
+    return try WriteFailure.about(path) { () throws(Errno) in
+      try FileCalls.open(
+        place,
         .writeOnly,
         options: [.create, .append],
         permissions: [.ownerReadWrite]
       )
-    } catch {
-      throw ValidationError("\(name) cannot be written: \(error.phrase)")
     }
   }
 

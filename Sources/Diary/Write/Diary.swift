@@ -1,5 +1,6 @@
 import BrewDomain
 import Essentials
+import Platform
 import SystemPackage
 import Workspace
 
@@ -141,6 +142,8 @@ package enum DiaryWriteError: Error, Equatable, Sendable {
   case locked(FilePath, Duration)
   /// The folder for the file could not be created.
   case creatingFolder(FilePath, Errno)
+  /// A link leads the file out of the folder that it must be in.
+  case outside(FilePath, WriteFailure)
   /// Not all bytes were written. `isAsBefore`: the file was restored.
   case writing(FilePath, Errno, isAsBefore: Bool)
   /// All bytes were written, but a power failure may still lose them.
@@ -154,6 +157,8 @@ package enum DiaryWriteError: Error, Equatable, Sendable {
       "\(PrintableName.of(path)): another program still uses it after \(Canonical.duration(seconds: time.inSeconds)); nothing was written"
     case .creatingFolder(let path, let errno):
       "cannot create the folder \(PrintableName.of(path)): \(errno.phrase)"
+    case .outside(let path, let failure):
+      "\(PrintableName.of(path)): \(failure.phrase); nothing was written"
     case .writing(let path, let errno, isAsBefore: true):
       "\(PrintableName.of(path)): \(errno.phrase); nothing was written and the file is unchanged"
     case .writing(let path, let errno, isAsBefore: false):
@@ -168,6 +173,7 @@ package enum DiaryWriteError: Error, Equatable, Sendable {
     switch self {
     case .opening(let error):
       if case .notRegular = error.reason { nil } else { error.hint }
+    case .outside(_, let failure): failure.hint
     case .locked: "try again, or wait longer with --lock-timeout"
     case .writing(_, .noSpace, _): "free some disk space and try again"
     case .writing(_, .fileTooLarge, _):

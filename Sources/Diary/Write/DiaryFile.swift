@@ -10,40 +10,79 @@ package struct DiaryFile: Sendable {
   package let directory: WorkingDirectory
   /// Whether to create missing parent folders, as for the default path.
   package let createsFolders: Bool
+  /// Where it may be: anywhere, if a person named it.
+  let scope: WriteScope
   /// How long to wait for its lock.
   package var patience = LockPatience()
 
   /// The diary at a path.
   package init(_ path: FilePath, in directory: WorkingDirectory, createsFolders: Bool = false) {
+    self.init(path, in: directory, createsFolders, .anywhere(in: directory))
+  }
+
+  private init(
+    _ path: FilePath,
+    in directory: WorkingDirectory,
+    _ createsFolders: Bool,
+    _ scope: WriteScope
+  ) {
     self.path = path
     self.directory = directory
     self.createsFolders = createsFolders
+    self.scope = scope
   }
 
   /// Whether the file exists.
   package var exists: Bool { (try? Stat(resolved)) != nil }
 
-  /// The file for its damaged lines.
+  /// The path of the file for its damaged lines.
   package var rejected: FilePath { FilePath(bytes: path.bytes + Array(".rejected".utf8)) }
+
+  /// The file for its damaged lines. Nobody named it, so a link must not lead it out of the folder of the diary.
+  package var rejectedFile: DiaryFile {
+    let folder = path.removingLastComponent()
+    var file = DiaryFile(rejected, in: directory, false, .folder(folder, in: directory))
+    file.patience = patience
+    return file
+  }
+
+  /// Removes a file in the folder of the diary.
+  package func removeBeside(_ path: FilePath) throws(WriteFailure) {
+    let boundary = rejectedFile.scope.boundary(of: path)
+    let place = try WritePlace(path, within: boundary)
+    try WriteFailure.about(path) { () throws(Errno) in try FileCalls.remove(place) }
+  }
+
+  /// Throws if a link leads it out of the folder that it must be in.
+  package func requireInside() throws(DiaryWriteError) {
+    do throws(WriteFailure) {
+      _ = try place
+    } catch {
+      if error.errno == nil { throw .outside(path, error) }
+    }
+  }
 
   /// Checks, without writing, whether a line could be appended; throws the reason if not.
   package func check() throws(InputError) {
     do {
-      try FileCalls.open(
-        resolved,
-        .writeOnly,
-        options: [.append, .closeOnExec, .nonBlocking]
-      ).close()
-    } catch Errno.noSuchFileOrDirectory {
+      try FileCalls.open(try place, .writeOnly, options: [.append, .nonBlocking]).close()
+    } catch {
+      let errno = (error as? WriteFailure)?.errno ?? (error as? Errno) ?? .ioError
+      guard errno == .noSuchFileOrDirectory else { throw InputError(errno: errno, at: path) }
       guard !createsFolders, (try? Stat(folder))?.type != .directory else { return }
       throw InputError(.notFound, at: path.removingLastComponent())
-    } catch {
-      throw InputError(errno: (error as? Errno) ?? .ioError, at: path)
     }
   }
 
   /// The resolved path.
   var resolved: FilePath { directory.resolve(path) }
+
+  /// Where it is, behind all links.
+  var place: WritePlace {
+    get throws(WriteFailure) {
+      try WritePlace(resolved, within: scope.boundary(of: path), followsLink: true)
+    }
+  }
 
   /// The folder of the file.
   var folder: FilePath {

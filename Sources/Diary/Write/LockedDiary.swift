@@ -90,7 +90,7 @@ package struct LockedDiary {
   ) throws {
     let file = target.file
     let status = try target.currentStatus()
-    try FileReplacement(in: file.directory).replace(file.path, since: status, warn: warn) { draft in
+    try FileReplacement(file.scope).replace(file.path, since: status, warn: warn) { draft in
       do throws(DiaryRewriteError) {
         try write { (bytes) throws(Errno) in
           try FileCalls.writeAll(bytes, to: draft)
@@ -109,8 +109,11 @@ package struct LockedDiary {
   /// cannot read the diary.
   package func saveRejected(of repair: FileRepair) throws {
     guard repair.count > 0 else { return }
-    let file = DiaryFile(target.file.rejected, in: target.file.directory)
-    let other = try LockedFile(file, for: .appending, permissions: .ownerReadWrite)
+    let other = try LockedFile(
+      target.file.rejectedFile,
+      for: .appending,
+      permissions: .ownerReadWrite
+    )
     defer { other.close() }
     other.takeRights(of: target)
     var batch: [UInt8] = []

@@ -14,6 +14,7 @@ struct LockedFile {
 
   /// The file.
   let file: DiaryFile
+  private let folder: OpenFolder
   private let descriptor: FileDescriptor
   /// Whether the lock was acquired; see ``FileLock``.
   private let isLocked: Bool
@@ -29,7 +30,7 @@ struct LockedFile {
     permissions: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
   ) throws(DiaryWriteError) {
     while true {
-      let descriptor = try Self.open(file, purpose, permissions)
+      let (descriptor, folder) = try Self.open(file, purpose, permissions)
       do throws(DiaryWriteError) {
         let isLocked = try Self.lock(descriptor, file)
         let status = try Self.status(of: descriptor, file)
@@ -38,7 +39,7 @@ struct LockedFile {
           try? descriptor.close()
           continue
         }
-        self.file = file
+        (self.file, self.folder) = (file, folder)
         (self.descriptor, self.isLocked, self.status) = (descriptor, isLocked, status)
         return
       } catch {
@@ -147,7 +148,7 @@ struct LockedFile {
   private func synchronize(isNew: Bool) -> DiaryWriteError? {
     do throws(Errno) {
       try FileSync.sync(descriptor)
-      if isNew { try FileSync.sync(folder: file.folder) }
+      if isNew { try folder.sync() }
       return nil
     } catch {
       return .synchronizing(file.path, error)
@@ -160,42 +161,49 @@ struct LockedFile {
     _ file: DiaryFile,
     _ purpose: Purpose,
     _ permissions: FilePermissions
-  ) throws(DiaryWriteError) -> FileDescriptor {
-    do {
+  ) throws(DiaryWriteError) -> (FileDescriptor, OpenFolder) {
+    do throws(WriteFailure) {
       return try attempt(file, purpose, permissions)
-    } catch Errno.noSuchFileOrDirectory where purpose == .appending && file.createsFolders {
-      do throws(FolderCreation.Failure) {
-        try FolderCreation.create(file.folder)
-      } catch {
-        throw .creatingFolder(error.folder, error.errno)
-      }
-      do {
-        return try attempt(file, purpose, permissions)
-      } catch {
-        throw .opening(InputError(errno: (error as? Errno) ?? .ioError, at: file.path))
-      }
-    } catch Errno.noSuchFileOrDirectory where purpose == .appending {
-      let folder = file.path.removingLastComponent()
-      // Without a folder, it is a dangling symbolic link.
-      throw .opening(InputError(.notFound, at: folder.isEmpty ? file.path : folder))
     } catch {
-      throw .opening(InputError(errno: (error as? Errno) ?? .ioError, at: file.path))
+      guard error.errno == .noSuchFileOrDirectory, purpose == .appending else {
+        throw failure(error, file)
+      }
+      guard file.createsFolders else {
+        let folder = file.path.removingLastComponent()
+        // Without a folder, it is a dangling symbolic link.
+        throw .opening(InputError(.notFound, at: folder.isEmpty ? file.path : folder))
+      }
     }
+    do throws(WriteFailure) {
+      try FolderCreation.create(file.folder)
+    } catch {
+      guard let errno = error.errno else { throw .outside(file.path, error) }
+      throw .creatingFolder(error.path, errno)
+    }
+    do throws(WriteFailure) {
+      return try attempt(file, purpose, permissions)
+    } catch {
+      throw failure(error, file)
+    }
+  }
+
+  private static func failure(_ error: WriteFailure, _ file: DiaryFile) -> DiaryWriteError {
+    guard let errno = error.errno else { return .outside(file.path, error) }
+    return .opening(InputError(errno: errno, at: file.path))
   }
 
   private static func attempt(
     _ file: DiaryFile,
     _ purpose: Purpose,
     _ permissions: FilePermissions
-  ) throws -> FileDescriptor {
-    var options: FileDescriptor.OpenOptions = [.append, .closeOnExec, .nonBlocking]
+  ) throws(WriteFailure) -> (FileDescriptor, OpenFolder) {
+    var options: FileDescriptor.OpenOptions = [.append, .nonBlocking]
     if purpose == .appending { options.insert(.create) }
-    return try FileCalls.open(
-      file.resolved,
-      .readWrite,
-      options: options,
-      permissions: permissions
-    )
+    let place = try file.place
+    let descriptor = try WriteFailure.about(file.path) { () throws(Errno) in
+      try FileCalls.open(place, .readWrite, options: options, permissions: permissions)
+    }
+    return (descriptor, place.folder)
   }
 
   private static func status(

@@ -3,31 +3,53 @@ import SystemPackage
 
 /// The system calls that change files: the only place of the programs that makes them.
 ///
-/// Interrupted calls are repeated, and what was written in part is continued. In debug builds, tests can let each of
+/// They take a ``WritePlace`` instead of a path, so nothing is written where no boundary was checked, and they follow no
+/// links. Interrupted calls are repeated, and what was written in part is continued. In debug builds, tests can let each of
 /// these calls fail: see `FaultInjection`.
 package enum FileCalls {
   // MARK: Opening
 
   /// Opens a file for writing.
   package static func open(
-    _ path: FilePath,
+    _ place: WritePlace,
     _ mode: FileDescriptor.AccessMode,
     options: FileDescriptor.OpenOptions,
     permissions: FilePermissions? = nil
   ) throws(Errno) -> FileDescriptor {
-    try attempt(.open, .path(path)) { () throws(Errno) in
-      do {
-        return try FileDescriptor.open(
-          path,
-          mode,
-          options: options,
-          permissions: permissions,
-          retryOnInterrupt: false
-        )
-      } catch {
-        throw (error as? Errno) ?? .ioError
+    let flags = mode.rawValue | options.rawValue | O_NOFOLLOW | O_CLOEXEC
+    return try attempt(.open, .path(place.path)) { () throws(Errno) in
+      try descriptor(place.withName { openat($0, $1, flags, permissions?.rawValue ?? 0) })
+    }
+  }
+
+  /// Opens a stream that exists, such as a pipe or a terminal. Throws `fileExists` for a regular file.
+  package static func openStream(_ path: FilePath) throws(Errno) -> FileDescriptor {
+    // Without O_NONBLOCK, opening a named pipe would wait until it has a reader.
+    let flags = O_WRONLY | O_NONBLOCK | O_CLOEXEC
+    let stream = try attempt(.open, .path(path)) { () throws(Errno) in
+      try descriptor(path.withPlatformString { openat(AT_FDCWD, $0, flags) })
+    }
+    guard (try? Stat(stream))?.type != .regular else {
+      try? stream.close()
+      throw .fileExists
+    }
+    return stream
+  }
+
+  #if os(Linux)
+    /// Opens a new file without a name in a folder.
+    static func openUnnamed(in folder: OpenFolder) throws(Errno) -> FileDescriptor {
+      // `O_TMPFILE`, which Swift's module of the C library does not contain.
+      let flags = O_RDWR | O_CLOEXEC | O_DIRECTORY | 0o20_000_000
+      return try attempt(.open, .path(folder.path)) { () throws(Errno) in
+        try descriptor(openat(folder.descriptor.rawValue, ".", flags, 0o600))
       }
     }
+  #endif
+
+  private static func descriptor(_ file: CInt) throws(Errno) -> FileDescriptor {
+    guard file >= 0 else { throw Errno(rawValue: errno) }
+    return FileDescriptor(rawValue: file)
   }
 
   /// Takes a lock, or releases it.
@@ -103,40 +125,44 @@ package enum FileCalls {
   // MARK: Names
 
   /// Renames a file, in place of another if there is one.
-  package static func move(_ path: FilePath, to target: FilePath) throws(Errno) {
-    try attempt(.rename, .path(target)) { () throws(Errno) in
-      try check(path.withPlatformString { path in target.withPlatformString { rename(path, $0) } })
+  package static func move(_ place: WritePlace, to target: WritePlace) throws(Errno) {
+    try attempt(.rename, .path(target.path)) { () throws(Errno) in
+      try check(
+        place.withName { from, name in target.withName { renameat(from, name, $0, $1) } }
+      )
     }
   }
 
   /// Gives a file another name, which must be free.
-  package static func addName(_ target: FilePath, to path: FilePath) throws(Errno) {
-    try attempt(.link, .path(target)) { () throws(Errno) in
-      try check(path.withPlatformString { path in target.withPlatformString { link(path, $0) } })
+  package static func addName(_ target: WritePlace, to place: WritePlace) throws(Errno) {
+    try attempt(.link, .path(target.path)) { () throws(Errno) in
+      try check(
+        place.withName { from, name in target.withName { linkat(from, name, $0, $1, 0) } }
+      )
     }
   }
 
   /// Removes a name of a file.
-  package static func remove(_ path: FilePath) throws(Errno) {
-    try attempt(.unlink, .path(path)) { () throws(Errno) in
-      try check(path.withPlatformString { unlink($0) })
+  package static func remove(_ place: WritePlace) throws(Errno) {
+    try attempt(.unlink, .path(place.path)) { () throws(Errno) in
+      try check(place.withName { unlinkat($0, $1, 0) })
     }
   }
 
   /// Creates a folder.
   package static func createFolder(
-    _ path: FilePath,
+    _ place: WritePlace,
     _ permissions: FilePermissions
   ) throws(Errno) {
-    try attempt(.mkdir, .path(path)) { () throws(Errno) in
-      try check(path.withPlatformString { mkdir($0, permissions.rawValue) })
+    try attempt(.mkdir, .path(place.path)) { () throws(Errno) in
+      try check(place.withName { mkdirat($0, $1, permissions.rawValue) })
     }
   }
 
   /// Removes an empty folder.
-  package static func removeFolder(_ path: FilePath) throws(Errno) {
-    try attempt(.rmdir, .path(path)) { () throws(Errno) in
-      try check(path.withPlatformString { rmdir($0) })
+  package static func removeFolder(_ place: WritePlace) throws(Errno) {
+    try attempt(.rmdir, .path(place.path)) { () throws(Errno) in
+      try check(place.withName { unlinkat($0, $1, AT_REMOVEDIR) })
     }
   }
 

@@ -13,25 +13,12 @@ package enum FileSync {
     }
   }
 
-  /// Syncs a folder.
-  package static func sync(folder: FilePath) throws(Errno) {
-    do {
-      let folder = try FileDescriptor.open(folder, .readOnly, options: [.closeOnExec])
-      defer { try? folder.close() }
-      try sync(folder)
-    } catch {
-      throw (error as? Errno) ?? .ioError
-    }
-  }
-
   /// Syncs many folders, faster than one after another, as far as possible.
-  package static func sync(folders: some Collection<FilePath>) {
+  package static func sync(folders: Set<OpenFolder>) {
     // In groups, as each keeps a descriptor open.
     var rest = Array(folders)[...]
     while !rest.isEmpty {
-      let group = rest.prefix(32).compactMap {
-        try? FileDescriptor.open($0, .readOnly, options: [.closeOnExec])
-      }
+      let group = rest.prefix(32).compactMap { try? $0.readable() }
       rest = rest.dropFirst(32)
       _ = sync(group)
       for folder in group { try? folder.close() }

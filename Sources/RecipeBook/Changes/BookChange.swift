@@ -1,3 +1,4 @@
+import Platform
 import SystemPackage
 import Workspace
 
@@ -48,9 +49,15 @@ package struct BookWriteError: Error, Equatable, Sendable {
 /// Writes changes. Each file is replaced, created or removed as a whole.
 package struct BookWriter: Sendable {
   let directory: WorkingDirectory
+  private let scope: WriteScope
 
   /// A writer of files with paths relative to a folder.
-  package init(directory: WorkingDirectory) { self.directory = directory }
+  ///
+  /// - Parameter scope: where it may write; by default, in the project.
+  package init(directory: WorkingDirectory, scope: WriteScope? = nil) {
+    self.directory = directory
+    self.scope = scope ?? .project(of: directory)
+  }
 
   /// Writes a change. If a file cannot be written, those before it are put back.
   ///
@@ -83,33 +90,47 @@ package struct BookWriter: Sendable {
   }
 
   private func create(_ path: FilePath, _ bytes: [UInt8]) throws(BookWriteError) {
-    do throws(FolderCreation.Failure) {
+    let boundary = scope.boundary(of: path)
+    do throws(WriteFailure) {
       let folder = directory.resolve(path).removingLastComponent()
-      if !folder.isEmpty { try FolderCreation.create(folder, permissions: .publicFolder) }
+      if !folder.isEmpty {
+        try FolderCreation.create(folder, permissions: .publicFolder, within: boundary)
+      }
     } catch {
+      guard error.errno != nil else { throw Self.creating(path, error) }
       throw BookWriteError(
-        message:
-          "cannot create the folder \(PrintableName.of(error.folder)): \(error.errno.phrase)",
+        message: "cannot create the folder \(PrintableName.of(error.path)): \(error.phrase)",
         hint: nil
       )
     }
-    do throws(Errno) {
-      try FileCreation.create(path, bytes, in: directory)
+    do throws(WriteFailure) {
+      try FileCreation.create(path, bytes, within: boundary, in: directory)
     } catch {
-      let name = PrintableName.of(path)
-      throw error == .fileExists
-        ? BookWriteError(message: "\(name) already exists", hint: "choose another name")
-        : BookWriteError(message: "cannot create \(name): \(error.phrase)", hint: nil)
+      throw error.errno == .fileExists
+        ? BookWriteError(
+          message: "\(PrintableName.of(path)) already exists",
+          hint: "choose another name"
+        ) : Self.creating(path, error)
     }
+  }
+
+  private static func creating(_ path: FilePath, _ failure: WriteFailure) -> BookWriteError {
+    let name = PrintableName.of(path)
+    return BookWriteError(message: "cannot create \(name): \(failure.phrase)", hint: failure.hint)
   }
 
   private func remove(_ path: FilePath, _ bytes: [UInt8]) throws(BookWriteError) {
     let isRemoved: Bool
-    do throws(Errno) {
-      isRemoved = try FileCreation.remove(path, holding: bytes, in: directory)
+    do throws(WriteFailure) {
+      isRemoved = try FileCreation.remove(
+        path,
+        holding: bytes,
+        within: scope.boundary(of: path),
+        in: directory
+      )
     } catch {
       let name = PrintableName.of(path)
-      throw BookWriteError(message: "cannot remove \(name): \(error.phrase)", hint: nil)
+      throw BookWriteError(message: "cannot remove \(name): \(error.phrase)", hint: error.hint)
     }
     if !isRemoved { throw BookWriteError(ReplacementError(path: path, reason: .changed)) }
   }
@@ -120,7 +141,7 @@ package struct BookWriter: Sendable {
     _ new: [UInt8]
   ) throws(BookWriteError) {
     do throws(ReplacementError) {
-      let replacement = FileReplacement(in: directory)
+      let replacement = FileReplacement(scope)
       if case .mustBeOverwritten = try replacement.replace(path, from: old, to: new) {
         _ = try replacement.overwrite(path, from: old, to: new)
       }

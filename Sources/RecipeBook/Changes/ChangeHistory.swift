@@ -46,7 +46,7 @@ package struct ChangeHistory: Sendable {
 
   /// Records a change, in place of the one before; returns whether it was possible.
   func record(_ change: BookChange, in directory: WorkingDirectory) -> Bool {
-    guard let text = Self.text(of: change, absolute: directory.path) else { return false }
+    guard let text = Self.text(of: change, in: directory) else { return false }
     guard text.utf8.count <= Self.limit else { return false }
     do {
       try FolderCreation.create(file.removingLastComponent())
@@ -116,12 +116,15 @@ package struct ChangeHistory: Sendable {
     _ change: BookChange,
     in directory: WorkingDirectory
   ) throws(BookWriteError) -> BookReceipt {
+    // Links may have changed since.
+    let scope = WriteScope.project(of: directory).with(exactly: change.files.map(\.path))
+    let writer = BookWriter(directory: directory, scope: scope)
     if wasInterrupted(change, in: directory) {
-      try BookWriter(directory: directory).write(change)
+      try writer.write(change)
       return BookReceipt(change: change, isRecorded: true)
     }
     let inverse = BookChange(Self.opposite(of: change.summary), change.files.map(\.inverse))
-    return try BookWriter(directory: directory).write(inverse, recordedIn: self)
+    return try writer.write(inverse, recordedIn: self)
   }
 
   private static let (undid, redid) = ("undid: ", "redid: ")
@@ -159,17 +162,20 @@ package struct ChangeHistory: Sendable {
   ///
   /// - Throws: the error of the system, unless there is no record.
   package func remove() throws(Errno) {
-    do throws(Errno) {
-      try FileCalls.remove(file)
+    do throws(WriteFailure) {
+      let place = try WritePlace(file, within: .anywhere)
+      try WriteFailure.about(file) { () throws(Errno) in try FileCalls.remove(place) }
     } catch {
-      guard error == .noSuchFileOrDirectory else { throw error }
+      let errno = error.errno ?? .notPermitted
+      guard errno == .noSuchFileOrDirectory else { throw errno }
     }
   }
 
   // MARK: Text
 
   /// nil if a path or a content is not UTF-8, so that JSON cannot hold it.
-  private static func text(of change: BookChange, absolute folder: FilePath) -> String? {
+  private static func text(of change: BookChange, in directory: WorkingDirectory) -> String? {
+    let root = WriteScope.root(of: directory)
     var isText = true
     func string(_ bytes: [UInt8]) -> String {
       guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -188,7 +194,7 @@ package struct ChangeHistory: Sendable {
       json.array(change.files) { json, file in
         json.object { json in
           json.key("path")
-          json.string(string(folder.pushing(file.path).lexicallyNormalized().bytes))
+          json.string(string(path(of: file, below: root, in: directory).bytes))
           for (name, content) in [("old", file.old), ("new", file.new)] {
             json.key(name)
             if let content { json.string(string(content)) } else { json.null() }
@@ -197,6 +203,20 @@ package struct ChangeHistory: Sendable {
       }
     }
     return isText ? json.text + "\n" : nil
+  }
+
+  /// The absolute path of a file. Outside of the project, it is the one without links.
+  private static func path(
+    of file: FileChange,
+    below root: FilePath,
+    in directory: WorkingDirectory
+  ) -> FilePath {
+    let path = directory.path.pushing(file.path).lexicallyNormalized()
+    var real = WriteBoundary.root(path)
+    if file.old == nil || file.new == nil, let name = path.lastComponent {
+      real = WriteBoundary.root(path.removingLastComponent()).appending(name)
+    }
+    return path.starts(with: root) && real.starts(with: root) ? path : real
   }
 
   private static func change(in bytes: [UInt8]) -> BookChange? {

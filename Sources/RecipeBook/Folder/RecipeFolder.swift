@@ -14,6 +14,8 @@ public final class RecipeFolder: RecipeRepository, Sendable {
   /// The folder that paths are relative to.
   package let directory: WorkingDirectory
   let place: NewRecipePlace
+  /// Where files may be written.
+  let scope: WriteScope
   private let history: ChangeHistory?
   private let style: SaveStyle
   private let current: Monitor<FolderContents>
@@ -22,25 +24,30 @@ public final class RecipeFolder: RecipeRepository, Sendable {
   ///
   /// - Parameters:
   ///   - place: where new recipes go.
+  ///   - words: the files and folders that a person named: all others must be in the project.
   ///   - history: records changes, so that they can be undone; nil for no record.
   package convenience init(
     _ contents: FolderContents,
     in directory: WorkingDirectory,
     newRecipes place: NewRecipePlace,
+    named words: [FilePath] = [],
     history: ChangeHistory?
   ) {
-    self.init(Monitor(contents), directory, place, history, SaveStyle())
+    let scope = WriteScope.project(of: directory, named: words + place.named)
+    self.init(Monitor(contents), directory, place, scope, history, SaveStyle())
   }
 
   private init(
     _ current: Monitor<FolderContents>,
     _ directory: WorkingDirectory,
     _ place: NewRecipePlace,
+    _ scope: WriteScope,
     _ history: ChangeHistory?,
     _ style: SaveStyle
   ) {
     self.directory = directory
     self.place = place
+    self.scope = scope
     self.history = history
     self.style = style
     self.current = current
@@ -56,6 +63,11 @@ public final class RecipeFolder: RecipeRepository, Sendable {
     var summary: String?
     var comments: [[String]] = []
     var texts: [[UInt8]] = []
+  }
+
+  /// The same recipes. Changes are not recorded, and cannot be undone.
+  package func withoutHistory() -> RecipeFolder {
+    RecipeFolder(current, directory, place, scope, nil, style)
   }
 
   /// The same recipes. Saving one also renames its file, if that is named after the recipe.
@@ -81,7 +93,7 @@ public final class RecipeFolder: RecipeRepository, Sendable {
   private func with(_ change: (inout SaveStyle) -> Void) -> RecipeFolder {
     var style = style
     change(&style)
-    return RecipeFolder(current, directory, place, history, style)
+    return RecipeFolder(current, directory, place, scope, history, style)
   }
 
   // MARK: Reading
@@ -225,7 +237,8 @@ public final class RecipeFolder: RecipeRepository, Sendable {
 
   /// Writes a change, and reads its files again.
   func write(_ change: BookChange, to files: [SelectedFile]) throws -> BookReceipt {
-    let receipt = try BookWriter(directory: directory).write(change, recordedIn: history)
+    let writer = BookWriter(directory: directory, scope: scope)
+    let receipt = try writer.write(change, recordedIn: history)
     var reader = StoredFileReader(in: directory)
     let stored = files.compactMap { reader.read($0) }
     current.withLock { $0.update(stored) }

@@ -17,6 +17,14 @@ package enum NewRecipePlace: Sendable {
     self = isFile ? .file(path) : .folder(path)
   }
 
+  /// The path that a person named.
+  package var named: [FilePath] {
+    switch self {
+    case .standard: []
+    case .folder(let path), .file(let path): [path]
+    }
+  }
+
   /// A file that does not exist, for a new recipe: named after it, with a number if that name is taken.
   ///
   /// - Parameter names: the names of other new files.

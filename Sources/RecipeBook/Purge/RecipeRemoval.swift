@@ -21,7 +21,18 @@ package struct RecipeRemoval: Sendable {
   private let book: RecipeFolder
   private let history: ChangeHistory?
   private let state: FilePath?
-  private let copies: [FilePath]
+  private let copies: [Copy]
+
+  /// A copy that an interrupted run has left beside a recipe.
+  private struct Copy {
+    let path: FilePath
+    let boundary: WriteBoundary
+
+    func remove() throws(WriteFailure) {
+      let place = try WritePlace(path, within: boundary)
+      try WriteFailure.about(path) { () throws(Errno) in try FileCalls.remove(place) }
+    }
+  }
 
   /// The removal of some recipes of a book. Nothing is written.
   ///
@@ -39,12 +50,12 @@ package struct RecipeRemoval: Sendable {
     self.book = book
     self.history = history
     self.state = state
-    let folders = recipes.compactMap { $0.file.input.path?.removingLastComponent() }
-    var copies: [FilePath] = []
-    for folder in folders {
-      let place = book.directory.path.pushing(folder)
-      for copy in LeftoverDrafts.copies(in: place) where !copies.contains(copy) {
-        if Self.holds(recipes, copy) { copies.append(copy) }
+    var copies: [Copy] = []
+    for path in recipes.compactMap({ $0.file.input.path }) {
+      let folder = book.directory.path.pushing(path.removingLastComponent())
+      for copy in LeftoverDrafts.copies(in: folder)
+      where !copies.contains(where: { $0.path == copy }) && Self.holds(recipes, copy) {
+        copies.append(Copy(path: copy, boundary: book.scope.boundary(of: path)))
       }
     }
     self.copies = copies
@@ -77,7 +88,7 @@ package struct RecipeRemoval: Sendable {
         Item.recipe(name: recipe.summary.name, file: path, isPart: isPart(recipe))
       }
     }
-    items += copies.map(Item.copy)
+    items += copies.map { Item.copy($0.path) }
     if isInHistory { items.append(.history) }
     if isLastRecipe { items.append(.preference) }
     return items
@@ -106,8 +117,8 @@ package struct RecipeRemoval: Sendable {
   package func run() -> [BookWriteError] {
     var errors: [BookWriteError] = []
     for copy in copies {
-      do throws(Errno) { try FileCalls.remove(copy) } catch {
-        errors.append(.removing(PrintableName.of(copy), error))
+      do throws(WriteFailure) { try copy.remove() } catch {
+        errors.append(.removing(PrintableName.of(copy.path), error))
       }
     }
     if isInHistory {
@@ -140,6 +151,11 @@ package struct RecipeRemoval: Sendable {
 
 extension BookWriteError {
   /// A file could not be removed.
+  package static func removing(_ name: String, _ failure: WriteFailure) -> BookWriteError {
+    BookWriteError(message: "cannot remove \(name): \(failure.phrase)", hint: failure.hint)
+  }
+
+  /// The same for an error of the system.
   package static func removing(_ name: String, _ errno: Errno) -> BookWriteError {
     BookWriteError(message: "cannot remove \(name): \(errno.phrase)", hint: nil)
   }

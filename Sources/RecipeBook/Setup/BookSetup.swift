@@ -135,31 +135,16 @@ package struct BookSetup: Sendable {
   private func write(_ path: FilePath, _ text: String) -> Outcome {
     if exists(path) {
       // A run that was killed when it had created the file may have left its draft.
-      if (try? checkFolder(of: path)) != nil {
-        LeftoverDrafts.remove(in: directory.resolve(path).removingLastComponent())
-      }
+      let place = try? WritePlace(directory.resolve(path), within: .beneath([folder]))
+      if let place { LeftoverDrafts.remove(in: place.folder) }
       return .kept(path)
     }
     do throws(BookWriteError) {
-      try checkFolder(of: path)
-      try BookWriter(directory: directory)
+      try BookWriter(directory: directory, scope: .folder(folder, in: directory))
         .write(BookChange("added a file", [FileChange(path, old: nil, new: Array(text.utf8))]))
       return .created(path)
     } catch {
       return exists(path) ? .kept(path) : .failed(path, error)
-    }
-  }
-
-  private func checkFolder(of path: FilePath) throws(BookWriteError) {
-    var parent = path.removingLastComponent()
-    while !parent.isEmpty {
-      if let real = try? RealPath.of(parent, in: directory), !real.starts(with: folder) {
-        throw BookWriteError(
-          message: "\(PrintableName.of(parent)) is a symbolic link that leads out of the book",
-          hint: nil
-        )
-      }
-      parent.removeLastComponent()
     }
   }
 

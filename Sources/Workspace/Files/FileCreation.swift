@@ -9,57 +9,62 @@ package enum FileCreation {
   package static func create(
     _ path: FilePath,
     _ bytes: [UInt8],
+    within boundary: WriteBoundary,
     in directory: WorkingDirectory
-  ) throws(Errno) {
-    let target = directory.resolve(path)
-    try InterruptGuard.protect { () throws(Errno) in
-      LeftoverDrafts.remove(beside: target)
-      let draft = try TemporaryFile(
-        beside: target,
-        permissions: [.ownerReadWrite, .groupRead, .otherRead]
-      )
-      do throws(Errno) {
-        try draft.write(bytes)
-        try FileSync.sync(draft.descriptor)
-        try claim(target, for: draft)
-      } catch {
-        draft.discard()
-        throw error
-      }
+  ) throws(WriteFailure) {
+    let target = try WritePlace(directory.resolve(path), within: boundary)
+    try WriteFailure.about(path) { () throws(Errno) in
+      try InterruptGuard.protect { () throws(Errno) in try create(target, bytes) }
+    }
+  }
+
+  private static func create(_ target: WritePlace, _ bytes: [UInt8]) throws(Errno) {
+    LeftoverDrafts.remove(in: target.folder)
+    let draft = try TemporaryFile(
+      in: target.folder,
+      permissions: [.ownerReadWrite, .groupRead, .otherRead]
+    )
+    do throws(Errno) {
+      try draft.write(bytes)
+      try FileSync.sync(draft.descriptor)
+      try claim(target, for: draft)
+    } catch {
+      draft.discard()
+      throw error
     }
   }
 
   /// Gives the draft its name. File systems without hard links reserve the name with an empty file first.
-  private static func claim(_ target: FilePath, for draft: TemporaryFile) throws(Errno) {
+  private static func claim(_ target: WritePlace, for draft: TemporaryFile) throws(Errno) {
     do throws(Errno) {
-      try FileCalls.addName(target, to: draft.path)
+      try FileCalls.addName(target, to: draft.place)
     } catch {
       guard [.notPermitted, .notSupported, .tooManyLinks].contains(error) else { throw error }
       let reserved = try FileCalls.open(
         target,
         .writeOnly,
-        options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
+        options: [.create, .exclusiveCreate],
         permissions: .ownerReadWrite
       )
       try? reserved.close()
       return try draft.take(placeOf: target)
     }
     draft.discard()
-    try? FileSync.sync(folder: draft.folder)
+    try? draft.folder.sync()
   }
 
   /// Removes a file that still has this content; returns whether it had.
   package static func remove(
     _ path: FilePath,
     holding bytes: [UInt8],
+    within boundary: WriteBoundary,
     in directory: WorkingDirectory
-  ) throws(Errno) -> Bool {
-    let target = directory.resolve(path)
+  ) throws(WriteFailure) -> Bool {
     let reader = FileReader(in: directory, limit: max(bytes.count, FileLimit.file))
     guard case .bytes(bytes)? = try? reader.read(path) else { return false }
-    try FileCalls.remove(target)
-    let folder = target.removingLastComponent()
-    try? FileSync.sync(folder: folder.isEmpty ? "." : folder)
+    let target = try WritePlace(directory.resolve(path), within: boundary)
+    try WriteFailure.about(path) { () throws(Errno) in try FileCalls.remove(target) }
+    try? target.folder.sync()
     return true
   }
 }

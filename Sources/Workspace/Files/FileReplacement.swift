@@ -29,22 +29,33 @@ package final class FileReplacement: Sendable {
     case none(Outcome)
   }
 
-  private let directory: WorkingDirectory
-  private let scope: WriteScope?
-  /// The path used for each replaced file, by real path.
-  private let claims = Monitor([FilePath: FilePath]())
+  private let scope: WriteScope
+  private let folders = OpenFolders()
+  /// The path used for each replaced file.
+  private let claims = Monitor([WritePlace.Identity: FilePath]())
   /// The folders without leftovers of killed runs.
   private let cleanFolders = Monitor(Set<FilePath>())
   /// The number of drafts, each of which needs a descriptor.
   let openDrafts = Monitor(0)
 
-  /// Replaces files with paths relative to a folder.
-  ///
-  /// - Parameter named: the files and folders that the user named. Links that lead to others are not written
-  ///   through. Nil if the user named every file.
-  package init(in directory: WorkingDirectory, named: [FilePath]? = nil) {
-    self.directory = directory
-    scope = named.map { WriteScope($0, in: directory) }
+  /// Replaces files within a scope.
+  package init(_ scope: WriteScope) { self.scope = scope }
+
+  private func target(_ path: FilePath) throws(ReplacementError) -> Target {
+    let place: WritePlace
+    do throws(WriteFailure) {
+      place = try scope.place(of: path, folders)
+    } catch {
+      let reason: ReplacementError.Reason =
+        switch error.errno {
+        case nil: .outside(error)
+        // It existed a moment ago.
+        case .noSuchFileOrDirectory, .notDirectory: .changed
+        case let errno?: .system(errno)
+        }
+      throw ReplacementError(path: path, reason: reason)
+    }
+    return try Target(path, at: place)
   }
 
   /// Replaces the file at `path`, which must still contain `old`, with one that contains `new`.
@@ -73,7 +84,7 @@ package final class FileReplacement: Sendable {
     warn: (ReplacementObstacle) -> Void,
     write: (FileDescriptor) throws -> Void
   ) throws {
-    let target = try Target(path, in: directory)
+    let target = try target(path)
     defer { target.close() }
     try target.requireWhole()
     guard target.status.isSame(as: status) else {
@@ -81,7 +92,7 @@ package final class FileReplacement: Sendable {
     }
     InterruptGuard.enter()
     defer { InterruptGuard.leave() }
-    removeLeftovers(beside: target.path)
+    removeLeftovers(beside: target)
     let draft = try target.draft([])
     do {
       try write(draft.descriptor)
@@ -114,16 +125,15 @@ package final class FileReplacement: Sendable {
     from old: [UInt8],
     to new: [UInt8]
   ) throws(ReplacementError) -> Start {
-    let target = try Target(path, in: directory)
+    let target = try target(path)
     defer { target.close() }
-    try requirePermission(target)
     try target.requireWhole()
     if target.status.linkCount > 1 {
       return .none(.mustBeOverwritten(.names(target.status.linkCount)))
     }
-    guard claim(target.path, for: path) else { return .none(.nothingToDo) }
+    guard claim(target.place.identity, for: path) else { return .none(.nothingToDo) }
     guard try target.holds(old, or: new) == .old else { return .none(.nothingToDo) }
-    removeLeftovers(beside: target.path)
+    removeLeftovers(beside: target)
     let draft = try target.draft(new)
     guard target.passRights(to: draft) else {
       draft.discard()
@@ -132,13 +142,8 @@ package final class FileReplacement: Sendable {
     return .draft(ReplacementDraft(target: target, file: draft))
   }
 
-  private func requirePermission(_ target: Target) throws(ReplacementError) {
-    guard let scope, !scope.allows(target.name, leadingTo: target.path) else { return }
-    throw ReplacementError(path: target.name, reason: .linkOutside)
-  }
-
   /// Whether the file is handled through this path, and not another.
-  private func claim(_ target: FilePath, for path: FilePath) -> Bool {
+  private func claim(_ target: WritePlace.Identity, for path: FilePath) -> Bool {
     claims.withLock { claims in
       let owner = claims[target, default: path]
       claims[target] = owner
@@ -146,9 +151,9 @@ package final class FileReplacement: Sendable {
     }
   }
 
-  private func removeLeftovers(beside target: FilePath) {
-    let folder = target.removingLastComponent()
-    guard cleanFolders.withLock({ $0.insert(folder).inserted }) else { return }
+  private func removeLeftovers(beside target: Target) {
+    let folder = target.place.folder
+    guard cleanFolders.withLock({ $0.insert(folder.path).inserted }) else { return }
     LeftoverDrafts.remove(in: folder)
   }
 
@@ -160,13 +165,12 @@ package final class FileReplacement: Sendable {
     from old: [UInt8],
     to new: [UInt8]
   ) throws(ReplacementError) -> Outcome {
-    let target = try Target(path, in: directory)
+    let target = try target(path)
     defer { target.close() }
-    try requirePermission(target)
     try target.requireWhole()
     guard try target.holds(old, or: new) == .old else { return .nothingToDo }
     return try InterruptGuard.protect { () throws(ReplacementError) in
-      removeLeftovers(beside: target.path)
+      removeLeftovers(beside: target)
       let copy = try target.draft(new)
       do throws(ReplacementError) {
         try target.attempt { () throws(Errno) in try FileSync.sync(copy.descriptor) }
@@ -216,7 +220,7 @@ struct ReplacementDraft: Sendable {
     do throws(ReplacementError) {
       try target.attempt { () throws(Errno) in if let failure { throw failure } }
       try target.expectUnchanged()
-      try target.attempt { () throws(Errno) in try file.move(to: target.path) }
+      try target.attempt { () throws(Errno) in try file.move(to: target.place) }
       return nil
     } catch {
       file.discard()

@@ -7,7 +7,8 @@ import SystemPackage
 ///
 /// A list in the folder, ``listName``, has the name and the hash of each file that was written. Only files in it are
 /// replaced or removed, and only if they are as they were written when they are removed. A file that already has its
-/// content is not written. Each file is replaced atomically, but not synced: it can be made again.
+/// content is not written. Each file is replaced atomically, but not synced: it can be made again. Nothing outside of the
+/// folder is read, written or removed, whatever the list and the links in the folder say.
 package final class GeneratedFolder: Sendable {
   /// The list of the files. Hidden, so that web servers and searches skip it.
   package static let listName = ".brewbook-files"
@@ -16,8 +17,9 @@ package final class GeneratedFolder: Sendable {
   private static let header =
     "Files written by brewbook, with their SHA-256. Others are left alone."
 
-  private let folder: FilePath
+  private let folder: OpenFolder
   private let shown: FilePath
+  private let folders = OpenFolders()
   /// The hash of each file that was written; nil for one that may be incomplete.
   private let written: Monitor<[String: String?]>
   /// The list as it is on disk.
@@ -28,13 +30,19 @@ package final class GeneratedFolder: Sendable {
   /// - Throws: `notOurs` if it has files that this program did not write; hidden ones, such as `.git`, do not count.
   package init(_ path: FilePath, in directory: WorkingDirectory) throws(GeneratedFolderError) {
     shown = path
-    folder = directory.resolve(path)
-    try Self.create(folder, shown: path)
+    do throws(WriteFailure) {
+      folder = try FolderCreation.create(
+        WriteBoundary.root(directory.resolve(path)),
+        permissions: Self.newFolder
+      )
+    } catch {
+      throw GeneratedFolderError(path, error)
+    }
     LeftoverDrafts.remove(in: folder)
-    let list = Self.bytes(of: folder.appending(Self.listName))
+    let list = Self.bytes(of: folder.place(Self.listName))
     stored = Monitor(list ?? [])
     guard let list else {
-      if let foreign = Self.firstVisible(in: folder) {
+      if let foreign = folder.names(where: { $0.first != "." }).min() {
         throw GeneratedFolderError(path, .notOurs(foreign))
       }
       written = Monitor([:])
@@ -54,7 +62,8 @@ package final class GeneratedFolder: Sendable {
   package func announce(_ names: [String]) throws(GeneratedFolderError) {
     let parents = Set(names.compactMap(Self.parent)).sorted()
     for parent in parents {
-      let status = try? Stat(folder.appending(parent), followTargetSymlink: false)
+      // A link in place of a folder of this site could lead to another one.
+      let status = try? folder.place(parent).status()
       guard status == nil || status?.type == .directory else {
         throw GeneratedFolderError(shown.appending(parent), .notFolder)
       }
@@ -62,15 +71,23 @@ package final class GeneratedFolder: Sendable {
     try announceFiles(names)
     // After the list: a folder without one would be that of somebody else.
     for parent in parents {
-      try Self.create(folder.appending(parent), shown: shown.appending(parent), followsLinks: false)
-      LeftoverDrafts.remove(in: folder.appending(parent))
+      do throws(WriteFailure) {
+        let made = try FolderCreation.create(
+          folder.path.appending(parent),
+          permissions: Self.newFolder,
+          within: boundary
+        )
+        LeftoverDrafts.remove(in: made)
+      } catch {
+        throw GeneratedFolderError(shown.appending(parent), error)
+      }
     }
   }
 
   private func announceFiles(_ names: [String]) throws(GeneratedFolderError) {
     let known = written.withLock { $0 }
     let new = names.filter { known[$0] == nil }
-    for name in new where (try? Stat(place(name), followTargetSymlink: false)) != nil {
+    for name in new where try place(name, mayBeMissing: true).map(Self.isThere) ?? false {
       throw GeneratedFolderError(shown.pushing(FilePath(name)), .foreignFile)
     }
     guard !new.isEmpty else { return }
@@ -83,21 +100,11 @@ package final class GeneratedFolder: Sendable {
   /// Writes an announced file, unless it has this content; returns whether it was written. Threads may write different
   /// files at the same time.
   package func write(_ name: String, _ content: [UInt8]) throws(GeneratedFolderError) -> Bool {
-    let place = place(name)
+    guard let place = try place(name) else { return false }
     let isSame = Self.hasContent(place, content)
     if !isSame {
       do throws(Errno) {
-        let draft = try TemporaryFile(
-          beside: place,
-          permissions: [.ownerReadWrite, .groupRead, .otherRead]
-        )
-        do throws(Errno) {
-          try draft.write(content)
-          try draft.move(to: place)
-        } catch {
-          draft.discard()
-          throw error
-        }
+        try Self.replace(place, content) { (draft) throws(Errno) in try draft.move(to: place) }
       } catch {
         throw GeneratedFolderError(shown.pushing(FilePath(name)), .system(error))
       }
@@ -118,8 +125,7 @@ package final class GeneratedFolder: Sendable {
     let old = written.withLock { $0 }.filter { !current.contains($0.key) }
     var (removed, kept) = (0, [FilePath]())
     for (name, hash) in old.sorted(by: { $0.key < $1.key }) {
-      let place = place(name)
-      if let content = Self.bytes(of: place) {
+      if let place = try place(name, mayBeMissing: true), let content = Self.bytes(of: place) {
         if hash == nil || hash == Self.hash(content) {
           do throws(Errno) {
             try FileCalls.remove(place)
@@ -145,19 +151,9 @@ package final class GeneratedFolder: Sendable {
     }
     let list = Array("\(Self.header)\n\(lines.joined())".utf8)
     guard list != stored.withLock({ $0 }) else { return }
-    let place = folder.appending(Self.listName)
+    let place = folder.place(Self.listName)
     do throws(Errno) {
-      let draft = try TemporaryFile(
-        beside: place,
-        permissions: [.ownerReadWrite, .groupRead, .otherRead]
-      )
-      do throws(Errno) {
-        try draft.write(list)
-        try draft.take(placeOf: place)
-      } catch {
-        draft.discard()
-        throw error
-      }
+      try Self.replace(place, list) { (draft) throws(Errno) in try draft.take(placeOf: place) }
     } catch {
       throw GeneratedFolderError(shown.appending(Self.listName), .system(error))
     }
@@ -183,63 +179,66 @@ package final class GeneratedFolder: Sendable {
 
   // MARK: Files
 
-  private func place(_ name: String) -> FilePath { folder.pushing(FilePath(name)) }
+  private static let newFolder = FilePermissions(rawValue: 0o777)
+
+  private var boundary: WriteBoundary { .beneath([folder.path]) }
+
+  /// The place of a file; nil if its folder is missing, and may be.
+  private func place(
+    _ name: String,
+    mayBeMissing: Bool = false
+  ) throws(GeneratedFolderError) -> WritePlace? {
+    do throws(WriteFailure) {
+      return try folders.place(folder.path.pushing(FilePath(name)), within: boundary)
+    } catch {
+      if mayBeMissing, let errno = error.errno,
+        [.noSuchFileOrDirectory, .notDirectory].contains(errno)
+      {
+        return nil
+      }
+      throw GeneratedFolderError(shown.pushing(FilePath(name)), error)
+    }
+  }
 
   private static func parent(_ name: String) -> String? {
     name.firstIndex(of: "/").map { String(name[..<$0]) }
   }
 
-  /// Creates a folder and those above it. A link in place of a folder of this site could lead anywhere.
-  private static func create(
-    _ folder: FilePath,
-    shown: FilePath,
-    followsLinks: Bool = true
-  ) throws(GeneratedFolderError) {
-    if let status = try? Stat(folder, followTargetSymlink: followsLinks) {
-      guard status.type == .directory else { throw GeneratedFolderError(shown, .notFolder) }
-      return
-    }
-    let parent = folder.removingLastComponent()
-    if !parent.isEmpty, parent != folder {
-      try create(parent, shown: shown.removingLastComponent())
-    }
+  private static func replace(
+    _ place: WritePlace,
+    _ content: [UInt8],
+    _ finish: (TemporaryFile) throws(Errno) -> Void
+  ) throws(Errno) {
+    let draft = try TemporaryFile(
+      in: place.folder,
+      permissions: [.ownerReadWrite, .groupRead, .otherRead]
+    )
     do throws(Errno) {
-      try FileCalls.createFolder(folder, FilePermissions(rawValue: 0o777))
+      try draft.write(content)
+      try finish(draft)
     } catch {
-      guard error == .fileExists else { throw GeneratedFolderError(shown, .system(error)) }
+      draft.discard()
+      throw error
     }
   }
 
-  private static func firstVisible(in path: FilePath) -> String? {
-    guard let folder = path.withPlatformString({ opendir($0) }),
-      let offset = MemoryLayout.offset(of: \dirent.d_name)
-    else { return nil }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      // The pointer refers to a `dirent` truncated after its name.
-      let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
-      if name.pointee != CChar(UInt8(ascii: ".")) { names.append(String(cString: name)) }
-    }
-    return names.min()
-  }
+  private static func isThere(_ place: WritePlace) -> Bool { (try? place.status()) != nil }
 
   /// The content of a regular file.
-  private static func bytes(of path: FilePath) -> [UInt8]? {
-    // The path is resolved already, so it must not be resolved again.
-    let directory = WorkingDirectory("")
-    guard (try? Stat(path, followTargetSymlink: false))?.type == .regular,
-      case .bytes(let bytes)? = try? FileReader(in: directory, limit: .max - 1).read(path)
-    else { return nil }
+  private static func bytes(of place: WritePlace) -> [UInt8]? {
+    guard (try? place.status())?.type == .regular, let file = try? place.openForReading() else {
+      return nil
+    }
+    defer { try? file.close() }
+    guard case .bytes(let bytes)? = try? file.readStream(limit: .max - 1) else { return nil }
     return bytes
   }
 
   /// Whether a file is regular and has this content.
-  private static func hasContent(_ path: FilePath, _ content: [UInt8]) -> Bool {
-    guard let status = try? Stat(path, followTargetSymlink: false), status.type == .regular,
-      status.size == content.count
+  private static func hasContent(_ place: WritePlace, _ content: [UInt8]) -> Bool {
+    guard let status = try? place.status(), status.size == content.count,
+      let bytes = bytes(of: place)
     else { return false }
-    guard let bytes = bytes(of: path) else { return false }
     return bytes.withUnsafeBytes { old in
       content.withUnsafeBytes { new in
         guard old.count == new.count, let old = old.baseAddress, let new = new.baseAddress else {
@@ -270,6 +269,8 @@ package struct GeneratedFolderError: Error, Equatable, Sendable {
     case unreadableList
     /// It is not a folder.
     case notFolder
+    /// A link leads out of the folder.
+    case outside(WriteFailure)
     /// An error of the system.
     case system(Errno)
   }
@@ -284,6 +285,14 @@ package struct GeneratedFolderError: Error, Equatable, Sendable {
     self.reason = reason
   }
 
+  init(_ path: FilePath, _ failure: WriteFailure) {
+    switch failure.errno {
+    case nil: self.init(path, .outside(failure))
+    case .notDirectory: self.init(path, .notFolder)
+    case let errno?: self.init(path, .system(errno))
+    }
+  }
+
   /// What went wrong, in one line without a final period.
   package var message: String {
     let name = PrintableName.of(path)
@@ -293,6 +302,7 @@ package struct GeneratedFolderError: Error, Equatable, Sendable {
     case .foreignFile: "\(name): exists, and was not written by brewbook"
     case .unreadableList: "\(name): is not the list of files that brewbook wrote"
     case .notFolder: "\(name): is not a folder"
+    case .outside(let failure): "\(name): \(failure.phrase)"
     case .system(let errno): "\(name): cannot be written: \(errno.phrase)"
     }
   }
@@ -303,6 +313,7 @@ package struct GeneratedFolderError: Error, Equatable, Sendable {
     case .notOurs: "name an empty or a new folder, such as `site`"
     case .foreignFile: "move it away, or rename the recipe"
     case .unreadableList: "name another folder, or remove this one"
+    case .outside(let failure): failure.hint
     case .notFolder, .system: nil
     }
   }

@@ -6,14 +6,16 @@ enum DraftName {
   private static let (start, end, kept) = (".brew-", ".part", ".copy")
 
   /// A new name, such as `.brew-1f3a.part`.
-  static func random() -> String {
-    start + String(UInt64.random(in: 0...UInt64.max), radix: 16) + end
+  static func random() -> String { name(UInt64.random(in: 0...UInt64.max), end) }
+
+  private static func name(_ number: UInt64, _ end: String) -> String {
+    start + String(number, radix: 16) + end
   }
 
   /// The name for a file that may be the only complete copy of another one, which keeps its identity while it is
   /// overwritten. So the next run finds the copy, under whatever name the file is known.
   static func kept(for file: Stat) -> String {
-    start + String(file.inode.rawValue, radix: 16) + kept
+    name(UInt64(file.inode.rawValue), kept)
   }
 
   /// Whether ``random()`` makes such names.
@@ -40,21 +42,17 @@ enum DraftName {
 /// nobody has locked are removed. Two programs may do this at the same time.
 package enum LeftoverDrafts {
   /// Removes those in a folder; failures are ignored, because the files do no harm.
-  package static func remove(in folder: FilePath) {
-    for name in names(in: folder, where: DraftName.matches) { remove(folder.appending(name)) }
-  }
-
-  /// Removes those in the folder of a file, before a draft of this run is there: it would be taken for a leftover if it
-  /// could not be locked.
-  static func remove(beside file: FilePath) {
-    let folder = file.removingLastComponent()
-    remove(in: folder.isEmpty ? "." : folder)
+  ///
+  /// Comes before a draft of this run is there: it would be taken for a leftover if it could not be locked.
+  package static func remove(in folder: OpenFolder) {
+    for name in folder.names(where: DraftName.matches) { remove(folder.place(name)) }
   }
 
   /// The files in a folder that a run kept because they may be the only complete copy of another one.
   package static func copies(in folder: FilePath) -> [FilePath] {
-    names(in: folder, where: DraftName.isKept).sorted().map { folder.appending($0) }
-      .filter(isRegular)
+    names(in: folder).map { folder.appending($0) }.filter { path in
+      (try? Stat(path, followTargetSymlink: false))?.type == .regular
+    }
   }
 
   /// Warnings about such copies in the folders of some files, one for each.
@@ -68,8 +66,7 @@ package enum LeftoverDrafts {
       let folder = path.removingLastComponent()
       guard folders.insert(folder).inserted else { continue }
       let place = directory.resolve(path).removingLastComponent()
-      let names = names(in: place.isEmpty ? "." : place, where: DraftName.isKept)
-      found += names.sorted().map { folder.appending($0) }
+      found += names(in: place).map { folder.appending($0) }
     }
     return found.map { copy in
       let name = PrintableName.of(copy)
@@ -80,40 +77,22 @@ package enum LeftoverDrafts {
     }
   }
 
-  private static func names(in path: FilePath, where matches: (String) -> Bool) -> [String] {
-    guard let folder = path.withPlatformString({ opendir($0) }),
-      let offset = MemoryLayout.offset(of: \dirent.d_name)
-    else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      // The pointer refers to a `dirent` truncated after its name.
-      let name = UnsafeRawPointer(entry) + offset
-      guard name.load(as: UInt8.self) == UInt8(ascii: ".") else { continue }
-      let text = String(cString: name.assumingMemoryBound(to: CChar.self))
-      if matches(text) { names.append(text) }
-    }
-    return names
+  /// The names of the copies in a folder, sorted.
+  private static func names(in path: FilePath) -> [String] {
+    let folder = try? OpenFolder(path.isEmpty ? "." : path)
+    return folder?.names(where: DraftName.isKept).sorted() ?? []
   }
 
-  private static func remove(_ path: FilePath) {
-    guard isRegular(path),
-      let file = try? FileCalls.open(
-        path,
-        .readWrite,
-        options: [.noFollow, .nonBlocking, .closeOnExec]
-      )
+  private static func remove(_ place: WritePlace) {
+    // Opening a device may have effects.
+    guard (try? place.status())?.type == .regular,
+      let file = try? FileCalls.open(place, .readWrite, options: .nonBlocking)
     else { return }
     defer { try? file.close() }
     guard (try? FileCalls.lock(file, LOCK_EX | LOCK_NB)) != nil, let own = try? Stat(file),
-      own.type == .regular, let now = try? Stat(path, followTargetSymlink: false),
+      own.type == .regular, let now = try? place.status(),
       now.inode == own.inode, now.deviceID == own.deviceID
     else { return }
-    try? FileCalls.remove(path)
-  }
-
-  // Opening a device may have effects.
-  private static func isRegular(_ path: FilePath) -> Bool {
-    (try? Stat(path, followTargetSymlink: false))?.type == .regular
+    try? FileCalls.remove(place)
   }
 }

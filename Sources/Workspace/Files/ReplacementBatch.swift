@@ -34,7 +34,7 @@ package struct ReplacementBatch {
   private var results: [ReplacementResult] = []
   private var isProtected = false
 
-  /// Drafts of all threads together, as each keeps a descriptor open.
+  /// Drafts of all threads together, as each keeps a descriptor open, and that of its folder.
   private static let maximum: Int = {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -43,7 +43,7 @@ package struct ReplacementBatch {
       let status = getrlimit(RLIMIT_NOFILE, &limit)
     #endif
     let files = status == 0 ? Int(clamping: limit.rlim_cur) : 256
-    return max(1, min(512, (files - 64) / 2))
+    return max(1, min(512, (files - 64) / 3))
   }()
 
   /// An empty batch.

@@ -1,3 +1,4 @@
+import Platform
 import SystemPackage
 
 /// Why a file could not be changed; it is unchanged, unless the reason says otherwise.
@@ -10,8 +11,8 @@ package struct ReplacementError: Error, Equatable, Sendable {
     case changed
     /// It is not a regular file.
     case notRegular
-    /// It is a link that was not named, to a file outside of the named folders.
-    case linkOutside
+    /// A link that was not named leads out of the folders that may be written in.
+    case outside(WriteFailure)
     /// No file can be created in its folder.
     case folder(Errno)
     /// It was overwritten only in part; the copy is complete.
@@ -40,8 +41,7 @@ package struct ReplacementError: Error, Equatable, Sendable {
     case .readOnly: "\(name): is read-only and was left unchanged"
     case .changed: "\(name): changed after it was read and was left unchanged"
     case .notRegular: "\(name): is no longer a regular file and was left unchanged"
-    case .linkOutside:
-      "\(name): not changed: it is a link to a file outside of the named folders"
+    case .outside(let failure): "\(name): not changed: \(failure.phrase)"
     case .folder(let errno):
       "\(name): cannot create a file beside it, so it was left unchanged: \(errno.phrase)"
     case .partlyWritten(let errno, _): "\(name): was overwritten only in part: \(errno.phrase)"
@@ -56,7 +56,7 @@ package struct ReplacementError: Error, Equatable, Sendable {
     switch reason {
     case .readOnly: "make it writable, for instance with `chmod u+w`"
     case .changed, .notRegular: "run again when nothing else writes to the file"
-    case .linkOutside: "name it to change it"
+    case .outside(let failure): failure.hint
     case .folder:
       "the new content is first written to a separate file: check the permissions of the folder"
     case .partlyWritten(_, let copy): "the whole new content is in \(PrintableName.of(copy))"

@@ -7,32 +7,26 @@ extension FileReplacement {
     /// The content of a file.
     enum Content { case old, new }
 
-    /// The real path, without symbolic links.
-    let path: FilePath
+    /// Where it is, behind all links.
+    let place: WritePlace
     /// The status at the time of opening.
     let status: Stat
     /// The path as given.
     let name: FilePath
     private let descriptor: FileDescriptor
 
-    /// Opens the file at `name`, which must be regular and writable.
-    init(_ name: FilePath, in directory: WorkingDirectory) throws(ReplacementError) {
-      self.name = name
-      do {
-        path = try RealPath.of(name, in: directory)
-        descriptor = try FileDescriptor.open(
-          path,
-          .readOnly,
-          options: [.noFollow, .nonBlocking, .closeOnExec]
-        )
-      } catch let error as Errno {
-        throw ReplacementError(path: name, reason: .system(error))
+    /// Opens the file at `place`, which must be regular and writable.
+    init(_ name: FilePath, at place: WritePlace) throws(ReplacementError) {
+      (self.name, self.place) = (name, place)
+      do throws(Errno) {
+        descriptor = try place.openForReading()
       } catch {
-        // It existed a moment ago.
-        throw ReplacementError(path: name, reason: .changed)
+        // It existed a moment ago, and was no link.
+        let isChanged = [.noSuchFileOrDirectory, .tooManySymbolicLinkLevels].contains(error)
+        throw ReplacementError(path: name, reason: isChanged ? .changed : .system(error))
       }
       do throws(ReplacementError) {
-        status = try Self.status(of: descriptor, at: path, name)
+        status = try Self.status(of: descriptor, at: place, name)
       } catch {
         try? descriptor.close()
         throw error
@@ -41,16 +35,15 @@ extension FileReplacement {
 
     private static func status(
       of descriptor: FileDescriptor,
-      at path: FilePath,
+      at place: WritePlace,
       _ name: FilePath
     ) throws(ReplacementError) -> Stat {
       guard let status = try? Stat(descriptor), status.type == .regular else {
         throw ReplacementError(path: name, reason: .notRegular)
       }
       // Root may write everything, but a file without any write permission is read-only for root too.
-      let mayWrite = path.withPlatformString { faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) } == 0
       let writing: FilePermissions = [.ownerWrite, .groupWrite, .otherWrite]
-      guard mayWrite, !status.permissions.isDisjoint(with: writing) else {
+      guard place.isWritable, !status.permissions.isDisjoint(with: writing) else {
         throw ReplacementError(path: name, reason: .readOnly)
       }
       return status
@@ -71,21 +64,16 @@ extension FileReplacement {
     /// Throws if a run that was interrupted may have overwritten the file only in part: its copy is still there, and
     /// differs.
     func requireWhole() throws(ReplacementError) {
-      let copy = path.removingLastComponent().appending(DraftName.kept(for: status))
-      guard let kept = try? Stat(copy, followTargetSymlink: false), kept.type == .regular else {
-        return
-      }
+      let copy = place.folder.place(DraftName.kept(for: status))
+      guard let kept = try? copy.status(), kept.type == .regular else { return }
       guard kept.size == status.size, hasContent(of: copy) else {
-        throw ReplacementError(path: name, reason: .interrupted(copy: copy))
+        throw ReplacementError(path: name, reason: .interrupted(copy: copy.path))
       }
       try? FileCalls.remove(copy)
     }
 
-    private func hasContent(of copy: FilePath) -> Bool {
-      let options: FileDescriptor.OpenOptions = [.noFollow, .nonBlocking, .closeOnExec]
-      guard let copy = try? FileDescriptor.open(copy, .readOnly, options: options) else {
-        return false
-      }
+    private func hasContent(of copy: WritePlace) -> Bool {
+      guard let copy = try? copy.openForReading() else { return false }
       defer { try? copy.close() }
       var offset: Int64 = 0
       while true {
@@ -105,7 +93,7 @@ extension FileReplacement {
 
     /// Throws if the file at the path has changed since it was opened.
     func expectUnchanged() throws(ReplacementError) {
-      guard let now = try? Stat(path, followTargetSymlink: false), now.isSame(as: status) else {
+      guard let now = try? place.status(), now.isSame(as: status) else {
         throw ReplacementError(path: name, reason: .changed)
       }
     }
@@ -114,7 +102,7 @@ extension FileReplacement {
     func draft(_ bytes: [UInt8]) throws(ReplacementError) -> TemporaryFile {
       let draft: TemporaryFile
       do throws(Errno) {
-        draft = try TemporaryFile(beside: path)
+        draft = try TemporaryFile(in: place.folder)
       } catch {
         throw ReplacementError(
           path: name,
@@ -137,7 +125,7 @@ extension FileReplacement {
     func overwrite(with copy: TemporaryFile) throws(ReplacementError) {
       do {
         try expectUnchanged()
-        try copy.overwrite(path)
+        try copy.overwrite(place)
       } catch let error as TemporaryFile.PartlyWritten {
         throw ReplacementError(path: name, reason: .partlyWritten(error.errno, copy: error.copy))
       } catch {

@@ -36,21 +36,25 @@ package enum ReportFile {
   /// The text is written to a temporary file, which is then renamed. Files that are not regular, such as
   /// `/dev/stderr`, are written directly, and files whose rights a new file cannot get are overwritten: see
   /// ``TemporaryFile/overwrite(_:)``. Symbolic links stay links.
+  ///
+  /// - Parameter boundary: where the file must be, unless a person named it.
   package static func write(
     _ text: String,
     to path: FilePath,
+    within boundary: WriteBoundary = .anywhere,
     in directory: WorkingDirectory
   ) throws(ReportError) {
     do {
-      let path = directory.resolve(path)
-      let kind = try? Stat(path).type
-      if let kind, kind != .regular {
-        // Without O_NONBLOCK, opening a named pipe would wait until it has a reader.
-        let descriptor = try FileCalls.open(path, .writeOnly, options: .nonBlocking)
+      let resolved = directory.resolve(path)
+      let kind = try? Stat(resolved).type
+      if boundary == .anywhere, let kind, kind != .regular {
+        let descriptor = try FileCalls.openStream(resolved)
         InheritedStream.makeBlocking(descriptor)
-        return try writeAll(text, to: descriptor)
+        return try descriptor.closeAfter {
+          try FileCalls.writeAll(Array(text.utf8), to: descriptor)
+        }
       }
-      let target = (try? RealPath.of(path, in: directory)) ?? path
+      let target = try WritePlace(resolved, within: boundary, followsLink: true)
       try replace(target, with: Array(text.utf8), exists: kind != nil)
     } catch let error as TemporaryFile.PartlyWritten {
       let copy = PrintableName.of(error.copy)
@@ -59,6 +63,8 @@ package enum ReportFile {
         reason:
           "\(error.errno.phrase); it was overwritten only in part, and all of it is in \(copy)"
       )
+    } catch let error as WriteFailure {
+      throw ReportError(path: path, reason: error.phrase)
     } catch {
       throw ReportError(path: path, reason: ((error as? Errno) ?? .ioError).phrase)
     }
@@ -67,10 +73,10 @@ package enum ReportFile {
   /// The permissions of a new file, before the umask.
   private static let newFile: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
 
-  private static func replace(_ target: FilePath, with text: [UInt8], exists: Bool) throws {
-    LeftoverDrafts.remove(beside: target)
+  private static func replace(_ target: WritePlace, with text: [UInt8], exists: Bool) throws {
+    LeftoverDrafts.remove(in: target.folder)
     let draft = try TemporaryFile(
-      beside: target,
+      in: target.folder,
       permissions: exists ? .ownerReadWrite : newFile
     )
     do {
@@ -87,16 +93,9 @@ package enum ReportFile {
     }
   }
 
-  private static func takesRights(_ draft: TemporaryFile, of target: FilePath) -> Bool {
-    let options: FileDescriptor.OpenOptions = [.noFollow, .nonBlocking, .closeOnExec]
-    guard let old = try? FileDescriptor.open(target, .readOnly, options: options) else {
-      return false
-    }
+  private static func takesRights(_ draft: TemporaryFile, of target: WritePlace) -> Bool {
+    guard let old = try? target.openForReading() else { return false }
     defer { try? old.close() }
     return draft.takeRights(of: old)
-  }
-
-  private static func writeAll(_ text: String, to descriptor: FileDescriptor) throws {
-    try descriptor.closeAfter { try FileCalls.writeAll(Array(text.utf8), to: descriptor) }
   }
 }

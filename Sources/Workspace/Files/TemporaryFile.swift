@@ -6,43 +6,37 @@ import SystemPackage
 /// Its name begins with a dot, so that searches skip it, and is random, so that nobody can place a link there. It is
 /// locked while it is open: see ``LeftoverDrafts``.
 package struct TemporaryFile: Sendable {
-  /// Its path.
-  private(set) var path: FilePath
-  /// Its folder.
-  let folder: FilePath
+  /// Where it is.
+  private(set) var place: WritePlace
   /// The open file.
   let descriptor: FileDescriptor
 
-  /// A new empty file in the folder of `target`, by default readable only by its owner.
+  /// Its folder.
+  var folder: OpenFolder { place.folder }
+  /// Its path.
+  var path: FilePath { place.path }
+
+  /// A new empty file in a folder, by default readable only by its owner.
   init(
-    beside target: FilePath,
+    in folder: OpenFolder,
     permissions: FilePermissions = .ownerReadWrite
   ) throws(Errno) {
-    let parent = target.removingLastComponent()
-    folder = parent.isEmpty ? "." : parent
     while true {
-      let path = folder.appending(DraftName.random())
-      let descriptor = try Self.create(path, permissions)
+      let place = folder.place(DraftName.random())
+      let descriptor = try FileCalls.open(
+        place,
+        .writeOnly,
+        options: [.create, .exclusiveCreate],
+        permissions: permissions
+      )
       if Self.lock(descriptor) {
-        (self.path, self.descriptor) = (path, descriptor)
+        (self.place, self.descriptor) = (place, descriptor)
         return
       }
       // Another program just took it for a leftover.
-      try? FileCalls.remove(path)
+      try? FileCalls.remove(place)
       try? descriptor.close()
     }
-  }
-
-  private static func create(
-    _ path: FilePath,
-    _ permissions: FilePermissions
-  ) throws(Errno) -> FileDescriptor {
-    try FileCalls.open(
-      path,
-      .writeOnly,
-      options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
-      permissions: permissions
-    )
   }
 
   /// Locks a new file; returns whether it still exists and nobody else has locked it. File systems without locks
@@ -66,24 +60,24 @@ package struct TemporaryFile: Sendable {
   }
 
   /// Renames this file to `target`, atomically. The folder must be synced afterwards.
-  func move(to target: FilePath) throws(Errno) {
-    try FileCalls.move(path, to: target)
+  func move(to target: WritePlace) throws(Errno) {
+    try FileCalls.move(place, to: target)
     try? descriptor.close()
   }
 
   /// Renames this file to `target`, atomically, and syncs the folder.
-  func take(placeOf target: FilePath) throws(Errno) {
+  func take(placeOf target: WritePlace) throws(Errno) {
     try move(to: target)
     // The file is renamed; syncing the folder is best effort.
-    try? FileSync.sync(folder: folder)
+    try? folder.sync()
   }
 
   /// Gives the file the name of a copy of another one, which no run removes.
   mutating func keep(for file: Stat) throws(Errno) {
-    let kept = folder.appending(DraftName.kept(for: file))
-    try FileCalls.move(path, to: kept)
-    path = kept
-    try? FileSync.sync(folder: folder)
+    let kept = folder.place(DraftName.kept(for: file))
+    try FileCalls.move(place, to: kept)
+    place = kept
+    try? folder.sync()
   }
 
   /// A file was overwritten only in part.
@@ -98,13 +92,13 @@ package struct TemporaryFile: Sendable {
   /// rights. Then removes this file.
   ///
   /// - Throws: `Errno` if nothing was written, or `PartlyWritten`: this file stays then as the only complete copy.
-  func overwrite(_ target: FilePath) throws {
+  func overwrite(_ target: WritePlace) throws {
     var copy = self
-    let file = try FileCalls.open(target, .writeOnly, options: [.noFollow, .closeOnExec])
+    let file = try FileCalls.open(target, .writeOnly, options: [])
     defer { try? file.close() }
     try copy.keep(for: Stat(file))
     do {
-      try Self.write(copy.path, to: file)
+      try Self.write(copy.place, to: file)
     } catch {
       copy.close()
       throw PartlyWritten(errno: (error as? Errno) ?? .ioError, copy: copy.path)
@@ -112,8 +106,8 @@ package struct TemporaryFile: Sendable {
     copy.discard()
   }
 
-  private static func write(_ copy: FilePath, to file: FileDescriptor) throws {
-    let source = try FileDescriptor.open(copy, .readOnly, options: [.closeOnExec])
+  private static func write(_ copy: WritePlace, to file: FileDescriptor) throws {
+    let source = try copy.openForReading()
     defer { try? source.close() }
     var size = 0
     while true {
@@ -133,7 +127,7 @@ package struct TemporaryFile: Sendable {
 
   /// Removes the file.
   func discard() {
-    try? FileCalls.remove(path)
+    try? FileCalls.remove(place)
     try? descriptor.close()
   }
 

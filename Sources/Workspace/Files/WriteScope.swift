@@ -1,42 +1,124 @@
 import Platform
 import SystemPackage
 
-/// The files that a run may change: those that the user named, and those in named folders.
+/// Where a run may write.
 ///
-/// A walk also reads links to other files. Who names a folder need not know about them, so they are not changed.
-final class WriteScope: Sendable {
-  private let named: [FilePath]
+/// A file that a person named may be anywhere, and so may be what is in a folder that was named. All other files must be in
+/// the project: those that a walk, a list or a configuration leads to, and those that get their names from recipes.
+package struct WriteScope: Sendable {
+  /// The paths that a person named; nil if all are.
+  private let named: Set<[UInt8]>?
+  /// The folders that may be written in, without links.
+  private let roots: [FilePath]
   private let directory: WorkingDirectory
-  /// The real paths of what is named; nil until a link is found.
-  private let places = Monitor(Set<FilePath>?.none)
 
-  /// The scope of these files and folders.
-  init(_ named: [FilePath], in directory: WorkingDirectory) {
-    self.named = named
-    self.directory = directory
+  private init(_ named: Set<[UInt8]>?, _ roots: [FilePath], _ directory: WorkingDirectory) {
+    (self.named, self.roots, self.directory) = (named, roots, directory)
   }
 
-  /// Whether the file at `path`, which is really at `target`, may be changed.
-  func allows(_ path: FilePath, leadingTo target: FilePath) -> Bool {
-    let status = try? Stat(directory.resolve(path), followTargetSymlink: false)
-    guard status?.type == .symbolicLink else { return true }
-    return places.withLock { places in
-      let places = places ?? realPaths(&places)
-      return Self.isInside(target, places)
+  /// The scope of a run in which a person named each path.
+  package static func anywhere(in directory: WorkingDirectory) -> WriteScope {
+    WriteScope(nil, [], directory)
+  }
+
+  /// The scope of a folder and what is in it.
+  package static func folder(_ path: FilePath, in directory: WorkingDirectory) -> WriteScope {
+    WriteScope([], [WriteBoundary.root(directory.resolve(path))], directory)
+  }
+
+  /// The scope of files and folders that a person named, and of nothing else.
+  package static func named(_ words: [FilePath], in directory: WorkingDirectory) -> WriteScope {
+    WriteScope(
+      Set(words.map { PathKey.of($0, in: directory) }),
+      words.map { WriteBoundary.root(directory.resolve($0)) },
+      directory
+    )
+  }
+
+  /// The scope of the project that a folder belongs to, and of the files and folders that a person named besides.
+  package static func project(
+    of directory: WorkingDirectory,
+    named words: [FilePath] = []
+  ) -> WriteScope {
+    let scope = named(words, in: directory)
+    return WriteScope(scope.named, [root(of: directory)] + scope.roots, directory)
+  }
+
+  /// The scope of what was selected.
+  package init(of selection: FileSelection, in directory: WorkingDirectory) {
+    let isNamed = selection.listed.isEmpty && !selection.words.isEmpty
+    self =
+      isNamed
+      ? Self.named(selection.words, in: directory)
+      : Self.project(of: directory, named: selection.words).with(selection.listed)
+  }
+
+  /// The scope with files that nobody named, such as those in a list. One that is not in the project must be in the folder
+  /// or the project that its path says, before links are followed.
+  package func with(_ paths: [FilePath]) -> WriteScope {
+    let project = Self.root(of: directory)
+    var places: Set<FilePath> = []
+    for path in paths {
+      let place = directory.path.pushing(path).lexicallyNormalized()
+      if !place.starts(with: project) { places.insert(place.removingLastComponent()) }
+    }
+    let others = places.map { ProjectRoots.root(above: $0) ?? $0 }
+    return WriteScope(named, roots + Set(others).map { WriteBoundary.root($0) }, directory)
+  }
+
+  /// The scope with files at paths that were written down without links: no link may have come since.
+  package func with(exactly paths: [FilePath]) -> WriteScope {
+    WriteScope(named, roots + paths.map { $0.removingLastComponent() }, directory)
+  }
+
+  /// The folder of the project that a folder belongs to; itself if it belongs to none.
+  package static func root(of directory: WorkingDirectory) -> FilePath {
+    let folder = WriteBoundary.root(directory.resolve("."))
+    return ProjectRoots.root(above: folder) ?? folder
+  }
+
+  /// What a path may lead to.
+  package func boundary(of path: FilePath) -> WriteBoundary {
+    guard let named, !named.contains(PathKey.of(path, in: directory)) else { return .anywhere }
+    return .beneath(roots)
+  }
+
+  /// The place of a file to replace: what a link leads to.
+  package func place(
+    of path: FilePath,
+    _ folders: OpenFolders
+  ) throws(WriteFailure) -> WritePlace {
+    let resolved = directory.resolve(path)
+    do throws(WriteFailure) {
+      return try folders.place(resolved, within: boundary(of: path), followsLink: true)
+    } catch {
+      // It may lead to another file that was named.
+      guard error.errno == nil, let real = try? RealPath.of(path, in: directory),
+        roots.contains(real)
+      else { throw error }
+      return try folders.place(real, within: .anywhere)
+    }
+  }
+}
+
+extension WriteFailure {
+  /// What went wrong, in words that follow the name of the file.
+  package var phrase: String {
+    switch cause {
+    case .system(let errno): errno.phrase
+    case .link(let link, let target, let root):
+      "\(link == path ? "it" : PrintableName.of(link)) is a symbolic link to \(PrintableName.of(target)), which is outside of \(PrintableName.of(root))"
+    case .outside(let root): "it is outside of \(PrintableName.of(root))"
     }
   }
 
-  private func realPaths(_ places: inout Set<FilePath>?) -> Set<FilePath> {
-    let paths = Set(named.compactMap { try? RealPath.of($0, in: directory) })
-    places = paths
-    return paths
-  }
-
-  private static func isInside(_ target: FilePath, _ places: Set<FilePath>) -> Bool {
-    var place = target
-    while true {
-      if places.contains(place) { return true }
-      guard place.removeLastComponent() else { return false }
+  /// What to do about it; nil if the message is sufficient.
+  package var hint: String? {
+    switch cause {
+    case .system: nil
+    case .link(let link, _, _):
+      "nothing is written through such a link, unless it is named: replace \(PrintableName.of(link)) by what it leads to, or name that"
+    case .outside: "nothing is written there, unless it is named"
     }
   }
 }

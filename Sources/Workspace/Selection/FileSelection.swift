@@ -10,6 +10,10 @@ package struct FileSelection {
   package let settings: [Settings]
   /// The files and folders that were named, or else those that are searched.
   package let named: [FilePath]
+  /// The files and folders on the command line.
+  package let words: [FilePath]
+  /// Those that something else named: a list, or the name of a recipe.
+  package let listed: [FilePath]
   /// Inputs that could not be selected; a tool processes the rest and then fails.
   package let errors: [InputError]
   /// The display names of the configuration files in use.
@@ -35,7 +39,7 @@ package struct FileSelection {
     try resolver.requireValid()
     skipped = selected.skipped
     settings = resolver.settings
-    named = selected.named
+    (named, words, listed) = (selected.named, selected.words, selected.listed)
     errors = selected.errors
     configurations = resolver.files
     configurationProblems = resolver.problems

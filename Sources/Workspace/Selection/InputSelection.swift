@@ -10,6 +10,8 @@ package struct InputSelection {
   /// The number of files before standard input; nil if it is not an input.
   private var standardInputPlace: Int?
   private var named: [FilePath] = []
+  /// The paths that are not on the command line.
+  private var listed: [FilePath] = []
   private var found: [FoundFile] = []
   private var errors: [InputError] = []
   /// What the walks found and left alone, before their first recipe.
@@ -48,7 +50,9 @@ package struct InputSelection {
     if request.paths.isEmpty && request.list == nil { return discover() }
     for (index, path) in request.paths.enumerated() {
       switch request.recipes[index] {
-      case .found(let file, let document): take(file, document: document)
+      case .found(let file, let document):
+        listed.append(file)
+        take(file, document: document)
       case .failed(let error): errors.append(error)
       case nil where path == "-": standardInputPlace = standardInputPlace ?? found.count
       case nil: take(path)
@@ -92,10 +96,17 @@ package struct InputSelection {
   private mutating func takeListed(_ path: FilePath) {
     do {
       try checkLink(path)
+      listed.append(path)
       take(path, isNamed: false)
     } catch {
       errors.append(error)
     }
+  }
+
+  /// The paths on the command line.
+  private var words: [FilePath] {
+    request.paths.indices.filter { request.recipes[$0] == nil && request.paths[$0] != "-" }
+      .map { request.paths[$0] }
   }
 
   // Throws if a link in a project leads out of it.
@@ -220,7 +231,9 @@ package struct InputSelection {
       files.append(file.input(documents))
     }
     if standardInputPlace == found.count { files.append(standardInput) }
-    return SelectedInputs(files: files, skipped: skipped, named: named, errors: errors)
+    var inputs = SelectedInputs(files: files, skipped: skipped, named: named, errors: errors)
+    (inputs.words, inputs.listed) = (words, listed)
+    return inputs
   }
 
   private var standardInput: InputFile {
@@ -296,6 +309,10 @@ package struct SelectedInputs: Equatable, Sendable {
   package let skipped: [InputFile]
   /// The files and folders that were named, or else those that are searched.
   package let named: [FilePath]
+  /// The files and folders on the command line.
+  package var words: [FilePath] = []
+  /// Those that something else named: a list, or the name of a recipe.
+  package var listed: [FilePath] = []
   /// Inputs that could not be selected; the tool processes the rest and then fails.
   package let errors: [InputError]
 

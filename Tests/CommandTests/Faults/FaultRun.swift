@@ -49,7 +49,7 @@ struct FaultRun {
   /// Makes the folder what it was.
   func reset() throws {
     _ = try Shell.run(
-      "cd '\(base)' && find work -mindepth 1 -delete && cp -a template/. work/ && rm -f calls"
+      "cd '\(base)' && find work -mindepth 1 -delete && cp -a template/. work/ && rm -rf calls outside"
     )
   }
 
@@ -78,6 +78,29 @@ struct FaultRun {
     let lines = try String(contentsOfFile: "\(base)/calls", encoding: .utf8)
     return (result, lines.split(separator: "\n").compactMap { FaultCall(plain(String($0))) })
   }
+
+  /// Prepares the folder further, by a script that begins beside it.
+  func attack(_ script: String) throws {
+    _ = try Shell.run("set -e; cd '\(base)'; mkdir -p outside; \(script)")
+  }
+
+  /// What is in the folder `outside`, beside that of the run: the text of each file, the target of each link.
+  func outside() throws -> [String: String] {
+    let root = "\(base)/outside"
+    var found: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root) {
+      let place = "\(root)/\(path)"
+      if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place) {
+        found[path] = "-> \(target)"
+      } else {
+        found[path] = (try? String(contentsOfFile: place, encoding: .utf8)) ?? "a folder"
+      }
+    }
+    return found
+  }
+
+  /// Runs the command as it is.
+  func run() throws -> Result { try run(task.words, [:]) }
 
   /// Runs the command with a fault.
   func run(_ fault: Fault, at call: FaultCall) throws -> Result {

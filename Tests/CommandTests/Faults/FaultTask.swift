@@ -29,6 +29,8 @@ struct FaultTask: Sendable, CustomTestStringConvertible {
   var next: [String]?
   /// Whether the command makes up for a run that was ended, and changes nothing after a run that was not.
   var isRepeatable = true
+  /// Paths on the command line that no person chose, such as those that git gives to its drivers.
+  var unnamed: Set<String> = []
   /// Whether the command removes what it names, so that it finds nothing when it is repeated after all was done.
   var removesWhatItNames = false
 

@@ -24,6 +24,19 @@ extension FaultTask {
       )
     ),
     FaultTask(
+      name: "format the files of a list",
+      words: ["brewfmt", "--files-from", "list", "-j1"],
+      files: [
+        "recipes/a.yaml": cramped, "recipes/b.yaml": cramped.replacing("Evening", with: "Late"),
+        "list": "recipes/a.yaml\nrecipes/b.yaml\n",
+      ]
+    ),
+    FaultTask(
+      name: "format what is found",
+      words: ["brewfmt", "-j1"],
+      files: ["recipes/a.yaml": cramped]
+    ),
+    FaultTask(
       name: "format a file with two names",
       words: ["brewfmt", "a.yaml"],
       files: ["a.yaml": cramped],
@@ -251,6 +264,12 @@ extension FaultTask {
   ]
 
   private static let exchanging = [
+    book(
+      "import a recipe with its brews",
+      ["import", "shared.json", "--brews", "brews.jsonl"],
+      preparation: "brewbook export --format beanconqueror -o shared.json morning || :",
+      next: ["new", "Late V60"]
+    ),
     book("export recipes", ["export", "--format", "csv", "-o", "recipes.csv"]),
     book(
       "import recipes",
@@ -315,6 +334,17 @@ extension FaultTask {
         "theirs.yaml": Recipes.clean.replacing("15 g", with: "18 g"),
       ],
       next: ["merge", "base.yaml", "ours.yaml", "theirs.yaml", "b.yaml"]
+    ),
+    FaultTask(
+      name: "merge with a conflict in a folder",
+      words: ["brewbook", "merge", "base", "ours", "theirs", "recipes/a.yaml"],
+      files: [
+        "base": Recipes.clean, "ours": Recipes.clean.replacing("15 g", with: "16 g"),
+        "theirs": Recipes.clean.replacing("15 g", with: "18 g"), "recipes/a.yaml": Recipes.clean,
+      ],
+      names: ["a.yaml"],
+      next: ["brewbook", "merge", "base", "ours", "theirs", "recipes/b.yaml"],
+      unnamed: ["recipes/a.yaml"]
     ),
     book(
       "resolve a conflict",

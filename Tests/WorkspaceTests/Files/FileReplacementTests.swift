@@ -10,7 +10,7 @@ struct FileReplacementTests {
   private static let (old, new) = (Array("old".utf8), Array("newer".utf8))
 
   private func replacement(_ folder: ScratchFolder) -> FileReplacement {
-    FileReplacement(in: folder.directory)
+    FileReplacement(.anywhere(in: folder.directory))
   }
 
   /// The names in the folder, including hidden ones.
@@ -143,7 +143,10 @@ struct FileReplacementTests {
 
   @Test func messages() {
     let reasons: [ReplacementError.Reason] = [
-      .readOnly, .changed, .notRegular, .linkOutside, .folder(.permissionDenied),
+      .readOnly, .changed, .notRegular,
+      .outside(WriteFailure("a.yaml", .link("a.yaml", to: "../b.yaml", outOf: "/book"))),
+      .outside(WriteFailure("r/a.yaml", .link("r", to: "../out", outOf: "/book"))),
+      .outside(WriteFailure("a.yaml", .outside("/book"))), .folder(.permissionDenied),
       .partlyWritten(.noSpace, copy: ".brew-1f.copy"), .interrupted(copy: ".brew-1f.copy"),
       .system(.noSpace),
     ]
@@ -159,8 +162,12 @@ struct FileReplacementTests {
           run again when nothing else writes to the file
         a.yaml: is no longer a regular file and was left unchanged
           run again when nothing else writes to the file
-        a.yaml: not changed: it is a link to a file outside of the named folders
-          name it to change it
+        a.yaml: not changed: it is a symbolic link to ../b.yaml, which is outside of /book
+          nothing is written through such a link, unless it is named: replace a.yaml by what it leads to, or name that
+        a.yaml: not changed: r is a symbolic link to ../out, which is outside of /book
+          nothing is written through such a link, unless it is named: replace r by what it leads to, or name that
+        a.yaml: not changed: it is outside of /book
+          nothing is written there, unless it is named
         a.yaml: cannot create a file beside it, so it was left unchanged: permission denied
           the new content is first written to a separate file: check the permissions of the folder
         a.yaml: was overwritten only in part: no space left on device

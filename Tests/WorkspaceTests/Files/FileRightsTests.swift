@@ -10,7 +10,7 @@ struct FileRightsTests {
   private static let (old, new) = (Array("old".utf8), Array("newer".utf8))
 
   private func replacement(_ folder: ScratchFolder) -> FileReplacement {
-    FileReplacement(in: folder.directory)
+    FileReplacement(.anywhere(in: folder.directory))
   }
 
   @Test(.enabled("the file system has no extended attributes") { Attributes.areSupported })

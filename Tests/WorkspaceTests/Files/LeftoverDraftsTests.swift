@@ -19,7 +19,7 @@ struct LeftoverDraftsTests {
     try folder.write("a", Self.old)
     try folder.write(".brew-1f3a.part", "left")
     try folder.write(".brew-0123456789abcdef.part", "left")
-    _ = try FileReplacement(in: folder.directory).replace("a", from: Self.old, to: Self.new)
+    _ = try FileReplacement(.anywhere(in: folder.directory)).replace("a", from: Self.old, to: Self.new)
     #expect(try names(folder) == ["a"])
   }
 
@@ -35,17 +35,17 @@ struct LeftoverDraftsTests {
     try folder.link(".brew-3.part", to: "target")
     try folder.makePipe(".brew-4.part")
     let before = try names(folder)
-    LeftoverDrafts.remove(in: folder.path)
+    LeftoverDrafts.remove(in: try OpenFolder(folder.path))
     #expect(try names(folder) == before)
   }
 
   @Test func draftsInUseStay() throws {
     let folder = try ScratchFolder()
-    let draft = try TemporaryFile(beside: folder.path.appending("a"))
-    LeftoverDrafts.remove(in: folder.path)
+    let draft = try TemporaryFile(in: try OpenFolder(folder.path))
+    LeftoverDrafts.remove(in: try OpenFolder(folder.path))
     #expect(try names(folder) == [draft.path.lastComponent?.string])
     draft.close()
-    LeftoverDrafts.remove(in: folder.path)
+    LeftoverDrafts.remove(in: try OpenFolder(folder.path))
     #expect(try names(folder) == [])
   }
 
@@ -59,10 +59,10 @@ struct LeftoverDraftsTests {
   /// A copy that may be the only complete one stays, even if nobody holds it.
   @Test func keptCopiesStay() throws {
     let folder = try ScratchFolder()
-    var copy = try TemporaryFile(beside: folder.path.appending("a"))
+    var copy = try TemporaryFile(in: try OpenFolder(folder.path))
     try copy.keep(for: Stat(folder.path))
     copy.close()
-    LeftoverDrafts.remove(in: folder.path)
+    LeftoverDrafts.remove(in: try OpenFolder(folder.path))
     let names = try names(folder)
     #expect(names.count == 1)
     #expect(names.first?.hasSuffix(".copy") == true)

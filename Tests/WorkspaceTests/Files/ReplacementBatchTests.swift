@@ -18,7 +18,7 @@ struct ReplacementBatchTests {
     let folder = try ScratchFolder()
     let names = (0..<40).map { "f\($0 % 3)/r\($0)" }
     for name in names { try folder.write(name, Self.old) }
-    var batch = ReplacementBatch(FileReplacement(in: folder.directory))
+    var batch = ReplacementBatch(FileReplacement(.anywhere(in: folder.directory)))
     for (place, name) in names.enumerated() {
       guard case .started(place) = add(name, to: &batch) else { throw Errno.invalidArgument }
     }
@@ -35,7 +35,7 @@ struct ReplacementBatchTests {
   @Test func aFileThatChangesMeanwhileFailsAlone() throws {
     let folder = try ScratchFolder()
     for name in ["a", "b", "c"] { try folder.write(name, Self.old) }
-    var batch = ReplacementBatch(FileReplacement(in: folder.directory))
+    var batch = ReplacementBatch(FileReplacement(.anywhere(in: folder.directory)))
     for name in ["a", "b", "c"] { _ = add(name, to: &batch) }
     try folder.write("b", "else")
     let results = batch.finish()
@@ -52,7 +52,7 @@ struct ReplacementBatchTests {
     let folder = try ScratchFolder()
     try folder.write("a", Self.old)
     #expect(link(folder.path.appending("a").string, folder.path.appending("b").string) == 0)
-    var batch = ReplacementBatch(FileReplacement(in: folder.directory))
+    var batch = ReplacementBatch(FileReplacement(.anywhere(in: folder.directory)))
     guard case .pending(let change) = add("a", to: &batch) else { throw Errno.invalidArgument }
     #expect(change.obstacle == .names(2))
     #expect(batch.finish().isEmpty)
@@ -65,16 +65,23 @@ struct ReplacementBatchTests {
     for name in ["in/a", "in/deep/b", "out/c", "out/d"] { try folder.write(name, Self.old) }
     let links = ["in/inside": "deep/b", "in/outside": "../out/c", "in/named": "../out/d"]
     for (name, target) in links { try folder.link(name, to: target) }
-    let replacement = FileReplacement(in: folder.directory, named: ["in", "in/named"])
+    let replacement = FileReplacement(.named(["in", "in/named"], in: folder.directory))
     func replace(_ name: String) throws -> FileReplacement.Outcome {
       try replacement.replace(FilePath(name), from: Self.old, to: Self.new)
     }
     #expect(try replace("in/inside") == .replaced)
     #expect(try replace("in/named") == .replaced)
-    #expect(throws: ReplacementError(path: "in/outside", reason: .linkOutside)) {
-      try replace("in/outside")
-    }
-    #expect(throws: ReplacementError(path: "in/outside", reason: .linkOutside)) {
+    let failure = WriteFailure(
+      folder.path.appending("in/outside"),
+      .link(
+        folder.path.appending("in/outside"),
+        to: "../out/c",
+        outOf: folder.path.appending("in")
+      )
+    )
+    let error = ReplacementError(path: "in/outside", reason: .outside(failure))
+    #expect(throws: error) { try replace("in/outside") }
+    #expect(throws: error) {
       try replacement.overwrite("in/outside", from: Self.old, to: Self.new)
     }
     #expect(try folder.read("out/c") == Self.old)

@@ -124,15 +124,17 @@ struct EditRecipe: ToolCommand {
 /// A copy of a file to edit, in a private folder and with the same name, so that the editor knows its language.
 private struct EditedDraft {
   let file: FilePath
+  private let place: WritePlace
 
   init(_ bytes: [UInt8], named path: FilePath) throws {
     let parent = FilePath(Environment.process.nonEmpty("TMPDIR") ?? "/tmp")
     let folder = parent.appending("brewbook-\(UUID().text)")
-    file = folder.appending(path.lastComponent?.string ?? "recipe.yaml")
-    do throws(FolderCreation.Failure) {
-      try FolderCreation.create(folder)
+    let name = path.lastComponent?.string ?? "recipe.yaml"
+    file = folder.appending(name)
+    do throws(WriteFailure) {
+      place = try FolderCreation.create(folder).place(name)
     } catch {
-      throw InputError(errno: error.errno, at: folder)
+      throw InputError(errno: error.errno ?? .notPermitted, at: folder)
     }
     do throws(Errno) {
       try write(bytes)
@@ -145,9 +147,9 @@ private struct EditedDraft {
   /// Nobody else sees the folder, so the file needs no draft.
   private func write(_ bytes: [UInt8]) throws(Errno) {
     let new = try FileCalls.open(
-      file,
+      place,
       .writeOnly,
-      options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
+      options: [.create, .exclusiveCreate],
       permissions: .ownerReadWrite
     )
     defer { try? new.close() }
@@ -175,10 +177,17 @@ private struct EditedDraft {
   /// Removes the copy and its folder.
   func remove() throws(Errno) {
     do throws(Errno) {
-      try FileCalls.remove(file)
+      try FileCalls.remove(place)
     } catch {
       guard error == .noSuchFileOrDirectory else { throw error }
     }
-    try FileCalls.removeFolder(file.removingLastComponent())
+    do throws(WriteFailure) {
+      let folder = try WritePlace(file.removingLastComponent(), within: .anywhere)
+      try WriteFailure.about(folder.path) { () throws(Errno) in
+        try FileCalls.removeFolder(folder)
+      }
+    } catch {
+      throw error.errno ?? .notPermitted
+    }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BrewDomain
 import CommandLine
 import Platform
+import RecipeBook
 import RecipeMerge
 import RecipeSchema
 import Reports
@@ -76,13 +77,11 @@ struct BookMerge: ToolCommand {
     let file = path == nil ? paths[1] : paths[3]
     var copy: FilePath?
     if let other = result.copy {
-      do throws(Errno) {
+      do throws(BookWriteError) {
         copy = try CopyFile(beside: file, in: directory).write(other)
       } catch {
         // Git keeps the other version in its index; the file still holds ours.
-        console.error(
-          "cannot write a conflicted copy beside \(PrintableName.of(file)): \(error.phrase)"
-        )
+        console.error(error.message, hint: error.hint)
         return .failure
       }
     }
@@ -108,7 +107,7 @@ struct BookMerge: ToolCommand {
     _ console: Console
   ) throws {
     guard old != new else { return }
-    let replacement = FileReplacement(in: directory)
+    let replacement = FileReplacement(.anywhere(in: directory))
     do throws(ReplacementError) {
       if case .mustBeOverwritten = try replacement.replace(path, from: old, to: new) {
         _ = try replacement.overwrite(path, from: old, to: new)
@@ -158,7 +157,10 @@ struct CopyFile {
   }
 
   /// Writes a copy under the first free name, unless an earlier merge has written the same copy; returns its path.
-  func write(_ copy: ConflictedCopy) throws(Errno) -> FilePath {
+  ///
+  /// The path comes from git, so it must not lead out of the clone.
+  func write(_ copy: ConflictedCopy) throws(BookWriteError) -> FilePath {
+    let boundary = WriteScope.project(of: directory).with([path]).boundary(of: path)
     let folder = path.removingLastComponent()
     let files = recipes(in: folder)
     func bytes(without file: FilePath?) -> [UInt8] {
@@ -170,14 +172,22 @@ struct CopyFile {
     for number in 1...Self.mostNumbers {
       let file = folder.pushing(FilePath(ConflictedCopy.fileName(of: name, number: number)))
       if let old = read(file), old == bytes(without: file) { return file }
-      do throws(Errno) {
-        try FileCreation.create(file, new, in: directory)
+      do throws(WriteFailure) {
+        try FileCreation.create(file, new, within: boundary, in: directory)
         return file
       } catch {
-        if error != .fileExists { throw error }
+        if error.errno != .fileExists { throw self.error(error) }
       }
     }
-    throw .fileExists
+    throw error(WriteFailure(path, .system(.fileExists)))
+  }
+
+  private func error(_ failure: WriteFailure) -> BookWriteError {
+    BookWriteError(
+      message:
+        "cannot write a conflicted copy beside \(PrintableName.of(path)): \(failure.phrase)",
+      hint: failure.hint
+    )
   }
 
   private func read(_ path: FilePath) -> [UInt8]? {

@@ -19,7 +19,8 @@ struct DiaryPurge {
     self.diary = diary
     self.scope = scope
     found = try Self.purge(of: diary, scope)
-    rejected = try Self.purge(of: Self.rejected(of: diary), scope)
+    try diary.rejectedFile.requireInside()
+    rejected = try Self.purge(of: diary.rejectedFile, scope)
     let folder = diary.directory.path.pushing(diary.path).removingLastComponent()
     copies = LeftoverDrafts.copies(in: folder).filter { copy in
       guard case .bytes(let bytes)? = try? FileReader(in: diary.directory).read(copy),
@@ -28,12 +29,6 @@ struct DiaryPurge {
       let purge = try? Self.purge(of: DiaryFile(copy, in: diary.directory), scope)
       return purge.map { !$0.isNothing } ?? false
     }
-  }
-
-  private static func rejected(of diary: DiaryFile) -> DiaryFile {
-    var file = DiaryFile(diary.rejected, in: diary.directory)
-    file.patience = diary.patience
-    return file
   }
 
   private static func purge(of file: DiaryFile, _ scope: PurgeScope) throws -> FilePurge? {
@@ -97,17 +92,15 @@ struct DiaryPurge {
   func run(on console: Console) throws -> [BookWriteError] {
     var errors: [BookWriteError] = []
     for copy in copies {
-      do throws(Errno) { try FileCalls.remove(copy) } catch {
+      do throws(WriteFailure) { try diary.removeBeside(copy) } catch {
         errors.append(.removing(PrintableName.of(copy), error))
       }
     }
     try rewrite(diary, on: console)
-    let rejected = Self.rejected(of: diary)
+    let rejected = diary.rejectedFile
     try rewrite(rejected, on: console)
     let place = diary.directory.resolve(rejected.path)
-    if (try? Stat(place, followTargetSymlink: false))?.size == 0 {
-      try? FileCalls.remove(place)
-    }
+    if (try? Stat(place, followTargetSymlink: false))?.size == 0 { try? diary.removeBeside(place) }
     return errors
   }
 

@@ -62,11 +62,11 @@ struct Initialize: ToolCommand {
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
     let path = RawArguments.path(for: folder)
-    do throws(FolderCreation.Failure) {
+    do throws(WriteFailure) {
       try FolderCreation.create(directory.resolve(path), permissions: .publicFolder)
     } catch {
-      let name = PrintableName.of(error.folder)
-      console.error("cannot create the folder \(name): \(error.errno.phrase)")
+      let name = PrintableName.of(error.path)
+      console.error("cannot create the folder \(name): \(error.phrase)")
       return .failure
     }
     let root = try RealPath.of(path, in: directory)

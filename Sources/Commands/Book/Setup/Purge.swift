@@ -150,7 +150,7 @@ struct Purge: ToolCommand {
     let directory = book.folder.directory
     let removal = RecipeRemoval(
       of: found,
-      in: RecipeFolder(book.folder.contents, in: directory, newRecipes: .standard, history: nil),
+      in: book.folder.withoutHistory(),
       history: ChangeHistory(in: directory),
       state: UserFolder.state.path()
     )

@@ -70,6 +70,7 @@ package final class EntrySpool {
       if let open = self.file {
         file = open
       } else {
+        let folder = try OpenFolder(folder)
         LeftoverDrafts.remove(in: folder)
         file = try UnnamedFile.create(in: folder)
       }

@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every command is known to write files or not, and so is every source that does.
+@Suite struct WriterListTests {
+  /// The commands that change no files of their own.
+  private static let readers: Set<String> = [
+    "brewlint explain", "brewlint rules", "brewlog list", "brewlog show", "brewlog hint",
+    "brewlog stats", "brewbook list", "brewbook show", "brewbook check", "brewbook diff",
+    "brewguide doctor", "brewguide schema",
+    // Only git writes.
+    "brewbook sync",
+  ]
+  /// What ``TimerFaultTests`` runs.
+  private static let timer = "brewtimer"
+  private static let programs = [
+    "brewlint", "brewfmt", "brewscale", "brewtimer", "brewlog", "brewbook", "brewls", "brewguide",
+  ]
+
+  /// A new command fails this until it has a task, with which ``WriterTests`` tries links.
+  @Test(arguments: programs) func everyCommandHasATask(program: String) throws {
+    for command in try Self.commands(of: program) {
+      if Self.readers.contains(command.name) || command.name == Self.timer { continue }
+      let tasks = FaultTask.all.filter { command.isCommand(of: $0.words) }
+      #expect(!tasks.isEmpty, "\(command.name) has no row in FaultTask.all")
+      for option in command.fileOptions {
+        let isUsed = tasks.contains { task in
+          task.words.contains { option.contains($0) }
+        }
+        #expect(isUsed, "\(command.name) has no row with \(option[0])")
+      }
+    }
+  }
+
+  /// The sources that choose where files are written, and who named these.
+  private static let sources = [
+    "CommandLine/Options/OutputFile.swift": "--output",
+    "CommandLine/Reports/ReportSet.swift": "--format NAME=FILE",
+    "Commands/Book/Exchange/ExportRecipes.swift": "--output",
+    "Commands/Book/Exchange/RecipeImport.swift": "--brews",
+    "Commands/Book/Keep/EditRecipe.swift": "TMPDIR, a new folder",
+    "Commands/Book/Merge/BookMerge.swift": "ours: git; the copy: in the clone",
+    "Commands/Book/Merge/ConflictSettler.swift": "in the project",
+    "Commands/Book/Pages/SiteWriter.swift": "--output, and in it",
+    "Commands/Book/Setup/Initialize.swift": "the folder on the command line",
+    "Commands/Format/Brewfmt.swift": "the command line, and in its folders",
+    "Commands/Lint/FixReport.swift": "the command line, and in its folders",
+    "Commands/Log/Exchange/Export.swift": "--output",
+    "Commands/Serve/Brewls.swift": "--log",
+    "Diary/Exchange/Import/EntrySpool.swift": "TMPDIR",
+    "Diary/Write/DiaryFile.swift": "--file, and in its folder",
+    "Diary/Write/LockedDiary.swift": "DiaryFile",
+    "Diary/Write/LockedFile.swift": "DiaryFile",
+    "LanguageServer/Session/RulePages.swift": "the cache of the user",
+    "RecipeBook/Changes/BookChange.swift": "the command line, and in the project",
+    "RecipeBook/Changes/ChangeHistory.swift": "the state of the user; in the project, or as recorded",
+    "RecipeBook/Folder/RecipeFolder.swift": "the command line, and in the project",
+    "RecipeBook/Purge/RecipeRemoval.swift": "as the recipe",
+    "RecipeBook/Setup/BookSetup.swift": "in the folder of the book",
+    "RecipeBook/Starters/StarterLocking.swift": "in the project",
+    "RecipeBook/State/Preferences.swift": "the state of the user",
+    "Workspace/Baseline/BaselineFile.swift": "--write-baseline",
+  ]
+
+  /// A new writer fails this until it is in the list.
+  @Test func everySourceThatWritesIsKnown() throws {
+    let root = ProjectFiles.root.appending(path: "Sources")
+    let calls =
+      /\b(WritePlace|BookWriter|FileReplacement|GeneratedFolder|LockedFile|WriteScope|OpenFolder)\(|\b(WriteScope|FolderCreation|FileCreation|UnnamedFile|FileCalls)\.\w*([cC]reate|remove|move|open|project|named|folder|anywhere)\w*\(|\bReportFile\.write\(|\bBookWriter\(/
+    var found: Set<String> = []
+    let files = FileManager.default.enumerator(atPath: root.path)
+    while let path = files?.nextObject() as? String {
+      // The guard itself, and programs for development.
+      let isGuard = path.hasPrefix("Platform/") || path.hasPrefix("Workspace/Files/")
+      guard path.hasSuffix(".swift"), !isGuard, !path.hasPrefix("RecipeDocs/"),
+        !path.hasPrefix("brewdocs/")
+      else { continue }
+      let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+      let code = text.split(separator: "\n").filter {
+        !$0.drop(while: \.isWhitespace).hasPrefix("//")
+      }
+      if code.joined(separator: "\n").contains(calls) { found.insert(path) }
+    }
+    #expect(found.sorted() == Self.sources.keys.sorted())
+  }
+
+  // MARK: Commands
+
+  private struct Command {
+    let name: String
+    /// The spellings of options that name files to write.
+    let fileOptions: [[String]]
+
+    /// Whether some words run it.
+    func isCommand(of words: [String]) -> Bool {
+      let own = name.split(separator: " ").map(String.init)
+      guard words.first == own.first else { return false }
+      return own.count == 1 || words.dropFirst().starts(with: own.dropFirst())
+    }
+  }
+
+  /// The options that name files to write, apart from those with a table of their own.
+  private static let writing = ["output", "log", "brews", "write-baseline"]
+
+  private static func commands(of program: String) throws -> [Command] {
+    let outcome = try Program(program).run(["--experimental-dump-help"], in: Scratch())
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let command = try #require((json as? [String: Any])?["command"] as? [String: Any])
+    return leaves(command, [program]).filter { leaf in
+      // The tools themselves.
+      let parts = leaf.name.split(separator: " ")
+      return program != "brewguide" || ["doctor", "report", "schema"].contains(parts[1])
+    }
+  }
+
+  private static func leaves(_ command: [String: Any], _ path: [String]) -> [Command] {
+    let all = command["subcommands"] as? [[String: Any]] ?? []
+    let children = all.filter { $0["commandName"] as? String != "help" }
+    guard children.isEmpty else {
+      return children.flatMap { leaves($0, path + [$0["commandName"] as? String ?? ""]) }
+    }
+    let options = (command["arguments"] as? [[String: Any]] ?? []).compactMap { argument in
+      let names = (argument["names"] as? [[String: String]] ?? []).compactMap { $0["name"] }
+      return names.contains(where: writing.contains)
+        ? names.map { $0.count == 1 ? "-\($0)" : "--\($0)" } : nil
+    }
+    return [Command(name: path.joined(separator: " "), fileOptions: options)]
+  }
+}
