@@ -10,15 +10,15 @@ import Workspace
 public struct GuardedFolder: Sendable {
   private let folder: OpenFolder
 
-  /// Opens a folder, and creates it if it is missing. Links to the folder itself are followed.
+  /// Opens a folder. Links to the folder itself are followed.
   ///
+  /// - Parameter isNew: whether the folder is created if it is missing.
   /// - Throws: ``GuardedFolderError``.
-  public init(_ path: String) throws(GuardedFolderError) {
+  public init(_ path: String, isNew: Bool = true) throws(GuardedFolderError) {
+    let path = WriteBoundary.root(FilePath(path))
     folder = try GuardedFolderError.converting { () throws(WriteFailure) in
-      try FolderCreation.create(
-        WriteBoundary.root(FilePath(path)),
-        permissions: Self.newFolder
-      )
+      guard !isNew else { return try FolderCreation.create(path, permissions: Self.newFolder) }
+      return try WriteFailure.about(path) { () throws(Errno) in try OpenFolder(path) }
     }
   }
 
@@ -81,8 +81,13 @@ public struct GuardedFolder: Sendable {
           permissions: FilePermissions(rawValue: mode_t(mode))
         )
         defer { try? file.close() }
-        try FileCalls.writeAll(content, to: file)
-        try FileSync.sync(file)
+        do throws(Errno) {
+          try FileCalls.writeAll(content, to: file)
+          try FileSync.sync(file)
+        } catch {
+          if isNew { try? FileCalls.remove(place) }
+          throw error
+        }
       }
     }
   }

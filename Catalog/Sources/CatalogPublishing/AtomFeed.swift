@@ -38,11 +38,11 @@ struct ChangeLog {
 
   private(set) var changes: [CatalogChange] = []
 
-  /// Reads the log of a folder; an empty one if there is none.
-  init(_ folder: URL) throws(PublishError) {
-    guard let data = try? Data(contentsOf: folder.appending(path: Self.path)) else { return }
+  /// Reads the log; an empty one if there is none.
+  init(_ content: [UInt8]?) throws(PublishError) {
+    guard let content else { return }
     do throws(CatalogDefect) {
-      for line in Array(data).split(separator: UInt8(ascii: "\n")) {
+      for line in content.split(separator: UInt8(ascii: "\n")) {
         changes.append(try WireJSON.decode(CatalogChange.self, Array(line), of: Self.path))
       }
     } catch {

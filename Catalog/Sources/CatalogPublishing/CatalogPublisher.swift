@@ -1,3 +1,4 @@
+import BrewGuide
 import CatalogFormat
 import CatalogPlatform
 
@@ -63,7 +64,7 @@ package struct CatalogPublisher: Sendable {
     defer { lock.release() }
     var files = try FolderWriter(folder)
     try finishInterrupted(files)
-    let (old, isSigned) = try oldRoot()
+    let (old, isSigned) = try oldRoot(files)
     guard !revoked.contains(key.publicKey) else { throw .ownKeyRevoked }
     let known = old?.keys ?? [key.publicKey]
     if let unknown = revoked.first(where: { !known.contains($0) }) {
@@ -79,14 +80,14 @@ package struct CatalogPublisher: Sendable {
     do throws(CatalogDefect) { _ = try CatalogRoot(json: root.json) } catch {
       throw .refusedByReaders("\(error)")
     }
-    let changes = changes(to: published, sequence: root.sequence, old)
+    let changes = try changes(to: published, sequence: root.sequence, old, files)
     for recipe in published.recipes { try files.write(recipe.text, to: recipe.entry.file.path) }
     for shard in shards { try files.write(shard.content, to: shard.shard.file.path) }
     if let equipment, let reference { try files.write(equipment, to: reference.path) }
     guard root != old || !isSigned else {
       return Report(root: root, changes: [], written: files.count, isNew: false)
     }
-    var log = try ChangeLog(folder)
+    var log = try ChangeLog(files.contents(of: ChangeLog.path))
     log.add(changes, of: root.sequence)
     try files.replace(log.json, at: ChangeLog.path)
     let feed = AtomFeed(name: root.name, key: key.publicKey, log, now: now)
@@ -124,21 +125,21 @@ package struct CatalogPublisher: Sendable {
 
   /// Puts a root in its place whose signature is there already.
   private func finishInterrupted(_ files: FolderWriter) throws(PublishError) {
-    let next = folder.appending(path: Self.nextPath)
-    guard let bytes = FileManager.default.contents(atPath: next.path) else { return }
-    if signer(of: Array(bytes)) != nil {
+    guard let bytes = try files.contents(of: Self.nextPath) else { return }
+    if try signer(of: bytes, files) != nil {
       try files.rename(Self.nextPath, to: CatalogRoot.path)
     } else {
-      try? FileManager.default.removeItem(at: next)
+      try files.remove(Self.nextPath)
     }
   }
 
   /// The key of ours that the signature in the folder was made with for a root; nil if it is none.
-  private func signer(of root: [UInt8]) -> MinisignPublicKey? {
-    let path = folder.appending(path: CatalogRoot.signaturePath).path
-    let text = FileManager.default.contents(atPath: path).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+  private func signer(
+    of root: [UInt8],
+    _ files: FolderWriter
+  ) throws(PublishError) -> MinisignPublicKey? {
+    let bytes = try files.contents(of: CatalogRoot.signaturePath)
+    let text = bytes.map { String(decoding: $0, as: UTF8.self) }
     let trust = CatalogTrust(keys: [key.publicKey] + trusted + revoked)
     return text.flatMap { trust.signer(of: SignedRoot(root: root, signature: $0)) }
   }
@@ -147,13 +148,13 @@ package struct CatalogPublisher: Sendable {
   ///
   /// Its keys become those of the next root, so they count only if a key that the publisher names vouches for them:
   /// a stranger who can write to the folder could add a key otherwise.
-  private func oldRoot() throws(PublishError) -> (root: CatalogRoot?, isSigned: Bool) {
-    guard
-      let data = FileManager.default.contents(atPath: folder.appending(path: CatalogRoot.path).path)
-    else { return (nil, false) }
+  private func oldRoot(
+    _ files: FolderWriter
+  ) throws(PublishError) -> (root: CatalogRoot?, isSigned: Bool) {
+    guard let data = try files.contents(of: CatalogRoot.path) else { return (nil, false) }
     let root: CatalogRoot
     do throws(CatalogDefect) {
-      root = try CatalogRoot(json: Array(data))
+      root = try CatalogRoot(json: data)
     } catch {
       throw .brokenCatalog("\(error)")
     }
@@ -161,7 +162,7 @@ package struct CatalogPublisher: Sendable {
     guard root.sequence < CatalogLimits.sequence else {
       throw .brokenCatalog("its number is the last")
     }
-    let isSigned = signer(of: Array(data)) != nil
+    let isSigned = try signer(of: data, files) != nil
     let vouched = Set([key.publicKey] + trusted + revoked)
     guard isSigned || root.keys.allSatisfy(vouched.contains) else { throw .notSigned }
     return (root, isSigned)
@@ -241,14 +242,14 @@ package struct CatalogPublisher: Sendable {
   private func changes(
     to published: PublishedRecipes,
     sequence: Int,
-    _ old: CatalogRoot?
-  ) -> [CatalogChange] {
+    _ old: CatalogRoot?,
+    _ files: FolderWriter
+  ) throws(PublishError) -> [CatalogChange] {
     var before: [UUID: CatalogEntry] = [:]
     for shard in old?.shards ?? [] {
-      let url = folder.appending(path: shard.file.path)
-      guard let content = try? Data(contentsOf: url), shard.file.matches(Array(content)),
+      guard let content = try files.contents(of: shard.file.path), shard.file.matches(content),
         let entries = try? CatalogEntry.entries(
-          Array(content),
+          content,
           digits: shard.digits,
           path: shard.file.path
         )
@@ -274,94 +275,16 @@ extension CatalogRoot {
   }
 }
 
-/// Writes files below a folder. Needs the lock of the folder.
-private struct FolderWriter {
-  /// The file that is being written, before it takes its place.
-  static let unfinishedPath = ".unfinished"
-
-  private let folder: URL
-  /// How many files were written.
-  private(set) var count = 0
-
-  /// Removes what a program left that was killed.
-  init(_ folder: URL) throws(PublishError) {
-    self.folder = folder
-    guard unlink(folder.appending(path: Self.unfinishedPath).path) == 0 || errno == ENOENT else {
-      throw .notWritten(Self.unfinishedPath, reason: systemReason(errno))
-    }
-  }
-
-  /// Writes a file that is named by its content, unless it is there.
-  mutating func write(_ content: [UInt8], to path: String) throws(PublishError) {
-    let old = FileManager.default.contents(atPath: folder.appending(path: path).path)
-    if old.map({ $0.elementsEqual(content) }) != true { try replace(content, at: path) }
-  }
-
-  /// Replaces a file as a whole.
-  mutating func replace(_ content: [UInt8], at path: String) throws(PublishError) {
-    let unfinished = folder.appending(path: Self.unfinishedPath)
-    do {
-      let parent = folder.appending(path: path).deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-    } catch {
-      throw .notWritten(path, reason: systemReason(error))
-    }
-    let file = open(unfinished.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw .notWritten(path, reason: systemReason(errno)) }
-    do throws(PublishError) {
-      let isWritten = writeAll(content, to: file) && fsync(file) == 0
-      let failure = errno
-      guard close(file) == 0, isWritten else {
-        throw .notWritten(path, reason: systemReason(isWritten ? errno : failure))
-      }
-      try rename(Self.unfinishedPath, to: path)
-    } catch {
-      unlink(unfinished.path)
-      throw error
-    }
-    count += 1
-  }
-
-  /// Moves a file into the place of another.
-  func rename(_ old: String, to new: String) throws(PublishError) {
-    let paths = [old, new].map { folder.appending(path: $0).path }
-    guard CatalogPlatform.rename(paths[0], paths[1]) == 0 else {
-      throw .notWritten(new, reason: systemReason(errno))
-    }
-  }
-
-  /// Removes the shards that no root names.
-  func removeShards(except kept: [CatalogRoot.Shard]) throws(PublishError) {
-    let kept = Set(kept.map(\.file.path))
-    let index = folder.appending(path: "index")
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: index.path)) ?? []
-    where Self.isShard(name) && !kept.contains("index/\(name)") {
-      do {
-        try FileManager.default.removeItem(at: index.appending(path: name))
-      } catch {
-        throw .notWritten("index/\(name)", reason: systemReason(error))
-      }
-    }
-  }
-
-  /// Whether a file has a name that only shards have: digits and a hyphen, or nothing, and a hash.
-  private static func isShard(_ name: String) -> Bool {
-    guard name.hasSuffix(".jsonl") else { return false }
-    let hash = name.dropLast(".jsonl".count).split(separator: "-").last.map(String.init) ?? ""
-    return FileReference.isSHA256(hash)
-  }
-}
-
 /// Lets one program at a time publish to a folder.
 private struct FolderLock {
   private let file: CInt
 
   /// Creates the folder if it is missing.
   init(_ folder: URL) throws(PublishError) {
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do throws(GuardedFolderError) {
+      _ = try GuardedFolder(folder.path)
     } catch {
-      throw .notWritten(folder.path, reason: systemReason(error))
+      throw .notWritten(folder.path, reason: error.description)
     }
     file = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard file >= 0 else {

@@ -28,6 +28,12 @@ package struct PublishedRecipes: Sendable {
   package init(folder: String) throws(PublishError) {
     let folder = try Self.opened(folder)
     guard folder.unreadableFiles.isEmpty else { throw .unreadable(folder.unreadableFiles) }
+    let outside = folder.filesOutside
+    guard outside.isEmpty else {
+      throw .unreadable(
+        outside.map { "\($0): a symbolic link leads out of the folder; copy the recipe into it" }
+      )
+    }
     var recipes: [Recipe] = []
     var problems: [String] = []
     var withoutIDs: [String] = []

@@ -115,8 +115,10 @@ package struct BookWriter: Sendable {
   }
 
   private static func creating(_ path: FilePath, _ failure: WriteFailure) -> BookWriteError {
-    let name = PrintableName.of(path)
-    return BookWriteError(message: "cannot create \(name): \(failure.phrase)", hint: failure.hint)
+    BookWriteError(
+      message: "cannot create \(PrintableName.of(path)): \(failure.named(path).phrase)",
+      hint: failure.hint
+    )
   }
 
   private func remove(_ path: FilePath, _ bytes: [UInt8]) throws(BookWriteError) {

@@ -102,6 +102,9 @@ package struct WriteScope: Sendable {
 }
 
 extension WriteFailure {
+  /// The same, for a message that names another path.
+  package func named(_ path: FilePath) -> WriteFailure { WriteFailure(path, cause) }
+
   /// What went wrong, in words that follow the name of the file.
   package var phrase: String {
     switch cause {

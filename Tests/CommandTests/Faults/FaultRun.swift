@@ -65,7 +65,10 @@ struct FaultRun {
       }
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder)
-      let data = isFolder.boolValue ? Data() : try Data(contentsOf: scratch.file(path))
+      let isGone = !FileManager.default.fileExists(atPath: "\(root)/\(path)")
+      // A link to nothing has no content.
+      let data =
+        isFolder.boolValue || isGone ? Data() : try Data(contentsOf: scratch.file(path))
       let name = isFolder.boolValue ? path + "/" : path
       files[plain(name)] = plain(String(decoding: data, as: UTF8.self))
     }

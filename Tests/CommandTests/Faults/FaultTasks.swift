@@ -70,6 +70,11 @@ extension FaultTask {
       files: ["recipes/a.yaml": Recipes.broken, "base.json": "{\"version\":1,\"findings\":[]}\n"]
     ),
     FaultTask(
+      name: "write the findings",
+      words: ["brewlint", "check", "-o", "findings.txt", "recipes"],
+      files: ["recipes/a.yaml": Recipes.broken]
+    ),
+    FaultTask(
       name: "write a new report",
       words: ["brewlint", "check", "--format", "json=report.json", "recipes"],
       files: ["recipes/a.yaml": Recipes.broken]
@@ -234,6 +239,11 @@ extension FaultTask {
       next: ["duplicate", "morning", "--name", "Late V60"]
     ),
     book(
+      "duplicate to a folder",
+      ["duplicate", "morning", "--name", "Noon V60", "-o", "copies"],
+      next: ["duplicate", "morning", "--name", "Late V60", "-o", "copies"]
+    ),
+    book(
       "delete a recipe",
       ["delete", "morning", "--yes"],
       next: ["set", "evening", "dose=16 g"]
@@ -265,9 +275,12 @@ extension FaultTask {
 
   private static let exchanging = [
     book(
-      "import a recipe with its brews",
-      ["import", "shared.json", "--brews", "brews.jsonl"],
-      preparation: "brewbook export --format beanconqueror -o shared.json morning || :",
+      "import recipes to a folder",
+      ["import", "two.csv", "-o", "mine", "--brews", "brews.jsonl"],
+      preparation: """
+        brewbook export --format csv -o two.csv
+        rm -r recipes
+        """,
       next: ["new", "Late V60"]
     ),
     book("export recipes", ["export", "--format", "csv", "-o", "recipes.csv"]),

@@ -35,6 +35,7 @@ import Testing
 
   /// The sources that choose where files are written, and who named these.
   private static let sources = [
+    "BrewGuide/GuardedFolder.swift": "in a folder that a person named",
     "CommandLine/Options/OutputFile.swift": "--output",
     "CommandLine/Reports/ReportSet.swift": "--format NAME=FILE",
     "Commands/Book/Exchange/ExportRecipes.swift": "--output",
@@ -49,6 +50,7 @@ import Testing
     "Commands/Log/Exchange/Export.swift": "--output",
     "Commands/Serve/Brewls.swift": "--log",
     "Diary/Exchange/Import/EntrySpool.swift": "TMPDIR",
+    "Diary/Write/Diary.swift": "DiaryFile",
     "Diary/Write/DiaryFile.swift": "--file, and in its folder",
     "Diary/Write/LockedDiary.swift": "DiaryFile",
     "Diary/Write/LockedFile.swift": "DiaryFile",

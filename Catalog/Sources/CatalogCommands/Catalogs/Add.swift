@@ -89,7 +89,7 @@ struct Add: AsyncParsableCommand {
       do throws(CatalogError) {
         return try await repository.update(progress: common.output.progress(name))
       } catch {
-        if try files.load()?.known == nil { try? FileManager.default.removeItem(at: files.folder) }
+        if try files.load()?.known == nil { try? files.removeAll() }
         throw error
       }
     }

@@ -24,13 +24,8 @@ struct Remove: AsyncParsableCommand {
       for folder in folders {
         // Not while another program updates: it would write the catalog again.
         try await failing(name) { () throws(CatalogError) in
-          try await CatalogFiles(folder).locked { () throws(CatalogError) in
-            do {
-              try FileManager.default.removeItem(at: folder)
-            } catch {
-              throw .file(folder.path, reason: "cannot be removed")
-            }
-          }
+          let files = CatalogFiles(folder)
+          try await files.locked { () throws(CatalogError) in try files.removeAll() }
         }
       }
       common.output.note("removed \(name)")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BrewGuide
 import CatalogFormat
 import CatalogPlatform
 
@@ -22,7 +23,7 @@ struct Key: AsyncParsableCommand {
     do throws(CommandFailure) {
       try write(key.publicKey.file, to: file + ".pub", mode: 0o644)
     } catch {
-      unlink(file)
+      try? place(of: file).folder.remove(place(of: file).name)
       throw error
     }
     common.output.line("\(key.publicKey)")
@@ -31,20 +32,23 @@ struct Key: AsyncParsableCommand {
     )
   }
 
-  private func write(_ text: String, to path: String, mode: mode_t) throws(CommandFailure) {
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard file >= 0 else {
-      throw CommandFailure(
-        "\(path): \(systemReason(errno))",
-        hint: "a key is never written over a file"
-      )
+  private func write(_ text: String, to path: String, mode: UInt16) throws(CommandFailure) {
+    do throws(GuardedFolderError) {
+      let (folder, name) = try place(of: path)
+      try folder.write(Array(text.utf8), to: name, isNew: true, mode: mode)
+    } catch {
+      throw CommandFailure("\(path): \(error)", hint: "a key is never written over a file")
     }
-    defer { close(file) }
-    guard writeAll(text.utf8, to: file) else {
-      let reason = systemReason(errno)
-      unlink(path)
-      throw CommandFailure("\(path): \(reason)")
-    }
+  }
+
+  /// The folder of a file, and the name in it.
+  private func place(
+    of path: String
+  ) throws(GuardedFolderError) -> (folder: GuardedFolder, name: String) {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[...$0]) } ?? "."
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    return (try GuardedFolder(folder, isNew: false), name)
   }
 }
 

@@ -148,12 +148,17 @@ struct Publish: AsyncParsableCommand {
   }
 
   private func equipment() throws(PublishError) -> [UInt8]? {
-    let url = URL(filePath: folder, directoryHint: .isDirectory).appending(path: "equipment.yaml")
-    guard let content = FileManager.default.contents(atPath: url.path) else { return nil }
+    let content: [UInt8]?
+    do throws(GuardedFolderError) {
+      content = try GuardedFolder(folder).contents(of: "equipment.yaml")
+    } catch {
+      throw .unreadable(["equipment.yaml: \(error)"])
+    }
+    guard let content else { return nil }
     let text = RecipeSource(String(decoding: content, as: UTF8.self), name: "equipment.yaml")
     let errors = text.findings.filter { $0.severity == .error }
     guard errors.isEmpty else { throw .hasErrors(errors.map { "equipment.yaml:\($0)" }) }
-    return Array(content)
+    return content
   }
 
   private func keys(_ texts: [String]) throws(CommandFailure) -> [MinisignPublicKey] {

@@ -17,25 +17,31 @@ package struct CatalogFiles: CatalogStorage {
 
   package init(_ folder: URL) { self.folder = folder }
 
-  private var state: URL { folder.appending(path: "catalog.json") }
+  private static let state = "catalog.json"
 
-  private func url(_ kind: ContentKind, _ file: FileReference) -> URL {
+  /// Files in the folder.
+  var files: FileReplacement { FileReplacement(in: folder) }
+
+  private static func path(_ kind: ContentKind, _ file: FileReference) -> String {
     switch kind {
-    case .shard: folder.appending(path: "index/\(file.sha256).jsonl")
-    case .recipe: folder.appending(path: "recipes/\(file.sha256).yaml")
-    case .equipment: folder.appending(path: "equipment.yaml")
+    case .shard: "index/\(file.sha256).jsonl"
+    case .recipe: "recipes/\(file.sha256).yaml"
+    case .equipment: "equipment.yaml"
     }
   }
 
   /// The file for searching a part of the index.
   package func searchFile(_ shard: CatalogRoot.Shard) -> URL {
-    folder.appending(path: "index/\(shard.file.sha256).search")
+    folder.appending(path: Self.searchPath(shard.file))
   }
+
+  /// The path of the file for searching a part of the index.
+  static func searchPath(_ shard: FileReference) -> String { "index/\(shard.sha256).search" }
 
   /// Whether a part of the index is here, and is what the root names, with the words for searching.
   package func hasShard(_ shard: CatalogRoot.Shard) -> Bool {
     guard let content = try? content(.shard, shard.file), shard.file.matches(content),
-      let words = try? FileReplacement.read(searchFile(shard))
+      let words = try? files.read(Self.searchPath(shard.file))
     else { return false }
     return (try? SearchText.text(ofShard: content, path: shard.file.path)) == words
   }
@@ -43,18 +49,18 @@ package struct CatalogFiles: CatalogStorage {
   // MARK: What is known
 
   package func load() throws(CatalogError) -> StoredCatalog? {
-    guard let bytes = try FileReplacement.read(state) else { return nil }
+    guard let bytes = try files.read(Self.state) else { return nil }
     do throws(CatalogDefect) {
       return try FileCatalog.read(bytes).catalog()
     } catch {
       let isNewer = error == .malformed(FileCatalog.newer)
       let advice = isNewer ? "install a newer brewcatalog" : "remove the catalog and add it again"
-      throw .file(state.path, reason: "\(error); \(advice)")
+      throw .file(folder.appending(path: Self.state).path, reason: "\(error); \(advice)")
     }
   }
 
   package func save(_ catalog: StoredCatalog) throws(CatalogError) {
-    try FileReplacement.write(FileCatalog(catalog).json, to: state)
+    try files.write(FileCatalog(catalog).json, to: Self.state)
   }
 
   // MARK: Contents
@@ -63,19 +69,18 @@ package struct CatalogFiles: CatalogStorage {
     _ kind: ContentKind,
     _ file: FileReference
   ) throws(CatalogError) -> [UInt8]? {
-    let url = url(kind, file)
     if kind == .shard {
       // Without its words for searching, a part is not here.
-      let search = url.deletingPathExtension().appendingPathExtension("search")
+      let search = folder.appending(path: Self.searchPath(file))
       guard FileManager.default.fileExists(atPath: search.path) else { return nil }
     }
-    return try FileReplacement.read(url)
+    return try files.read(Self.path(kind, file))
   }
 
   /// Removes a part of the index that is damaged, so that the next update fetches it.
   package func remove(_ shard: CatalogRoot.Shard) {
-    for url in [url(.shard, shard.file), searchFile(shard)] {
-      try? FileManager.default.removeItem(at: url)
+    for path in [Self.path(.shard, shard.file), Self.searchPath(shard.file)] {
+      try? files.remove(path)
     }
   }
 
@@ -84,27 +89,24 @@ package struct CatalogFiles: CatalogStorage {
     as kind: ContentKind,
     _ file: FileReference
   ) throws(CatalogError) {
-    let url = url(kind, file)
     if kind == .shard {
       // First, so that a part that is there can be searched.
-      let search = url.deletingPathExtension().appendingPathExtension("search")
       let text: [UInt8]
       do throws(CatalogDefect) {
         text = try SearchText.text(ofShard: content, path: file.path)
       } catch {
         throw .defect(error)
       }
-      try FileReplacement.write(text, to: search)
+      try files.write(text, to: Self.searchPath(file))
     }
-    try FileReplacement.write(content, to: url)
+    try files.write(content, to: Self.path(kind, file))
   }
 
   /// The recipes that were fetched, by their hashes.
   package var storedRecipes: [(sha256: String, content: [UInt8])] {
-    let recipes = folder.appending(path: "recipes")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: recipes.path)) ?? []
-    return names.sorted().filter { $0.hasSuffix(".yaml") }.compactMap { name in
-      let content = try? FileReplacement.read(recipes.appending(path: name))
+    let names = (try? files.names(in: "recipes")) ?? []
+    return names.filter { $0.hasSuffix(".yaml") }.compactMap { name in
+      let content = try? files.read("recipes/\(name)")
       return content.map { (String(name.dropLast(5)), $0) }
     }
   }
@@ -121,8 +123,14 @@ package struct CatalogFiles: CatalogStorage {
     }
     try remove(in: ".") { $0.hasPrefix(FileReplacement.prefix) }
     if roots.first?.equipment == nil {
-      try? FileManager.default.removeItem(at: folder.appending(path: "equipment.yaml"))
+      try? files.remove("equipment.yaml")
     }
+  }
+
+  /// Removes the whole catalog.
+  package func removeAll() throws(CatalogError) {
+    // Beside the others, so that a link in place of the folder is removed, and not what it leads to.
+    try FileReplacement(in: folder.deletingLastPathComponent()).remove(folder.lastPathComponent)
   }
 
   package func clear() throws(CatalogError) {
@@ -130,16 +138,8 @@ package struct CatalogFiles: CatalogStorage {
   }
 
   private func remove(in name: String, where isUnused: (String) -> Bool) throws(CatalogError) {
-    let folder = name == "." ? folder : folder.appending(path: name)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    for name in names where isUnused(name) {
-      do {
-        try FileManager.default.removeItem(at: folder.appending(path: name))
-      } catch let error as CocoaError where error.code == .fileNoSuchFile {
-        continue
-      } catch {
-        throw .file(folder.appending(path: name).path, reason: systemReason(error))
-      }
+    for file in try files.names(in: name) where isUnused(file) {
+      try files.remove(name == "." ? file : "\(name)/\(file)")
     }
   }
 
@@ -148,16 +148,7 @@ package struct CatalogFiles: CatalogStorage {
   package func locked<Value: Sendable>(
     _ work: @Sendable () async throws(CatalogError) -> Value
   ) async throws(CatalogError) -> Value {
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw .file(folder.path, reason: systemReason(error))
-    }
-    let path = folder.appending(path: "lock").path
-    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard file >= 0 else {
-      throw .file(path, reason: systemReason(errno))
-    }
+    let file = try files.openLock("lock")
     // The system releases the lock with the file, also when the program is killed.
     defer { close(file) }
     for _ in 0..<Self.attempts {

@@ -44,7 +44,7 @@ package struct CatalogSearch: Sendable {
     var first = FirstNames(limit: query.limit)
     var count = 0
     for (place, shard) in root.shards.enumerated() {
-      guard let text = try FileReplacement.read(files.searchFile(shard)) else {
+      guard let text = try files.files.read(CatalogFiles.searchPath(shard.file)) else {
         throw .neverFetched
       }
       matcher.forEachLine(in: text) { number, name in

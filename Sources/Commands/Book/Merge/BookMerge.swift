@@ -185,7 +185,7 @@ struct CopyFile {
   private func error(_ failure: WriteFailure) -> BookWriteError {
     BookWriteError(
       message:
-        "cannot write a conflicted copy beside \(PrintableName.of(path)): \(failure.phrase)",
+        "cannot write a conflicted copy beside \(PrintableName.of(path)): \(failure.named(path).phrase)",
       hint: failure.hint
     )
   }

@@ -1,0 +1,143 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a person reads when a link would lead a command out of the project. See ``WriterTests``.
+@Suite struct LinkMessageTests {
+  /// A folder `book` with links, beside a folder `outside` with the file `mine`.
+  private func scratch(
+    _ files: [String: String] = [:],
+    links: [String: String]
+  ) throws -> Scratch {
+    let scratch = try Scratch(["outside/mine": "mine\n", "book/.brewguide.yaml": ""])
+    for (path, text) in files { try scratch.write("book/\(path)", text) }
+    for (path, target) in links {
+      try FileManager.default.createSymbolicLink(
+        atPath: scratch.file("book/\(path)").path,
+        withDestinationPath: target
+      )
+    }
+    return scratch
+  }
+
+  /// Runs a command in the book; checks that it has refused, and that nothing outside has changed.
+  private func refusal(_ program: String, _ words: [String], in scratch: Scratch) throws -> String {
+    let outcome = try Program(at: "/usr/bin/env").run(
+      ["-C", "book", Program(program).path] + words,
+      in: scratch,
+      environment: ["HOME": scratch.file("home").path]
+    )
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    let outside = try FileManager.default.subpathsOfDirectory(atPath: scratch.file("outside").path)
+    #expect(outside.sorted() == ["mine"])
+    #expect(try scratch.text("outside/mine") == "mine\n")
+    return outcome.errors.replacing(scratch.url.path, with: "$P")
+  }
+
+  private static func hint(_ link: String) -> String {
+    "  hint: nothing is written through such a link, unless it is named: replace \(link) by what it leads to, or name that\n"
+  }
+
+  @Test(arguments: [["repair"], ["purge", "--all", "--diary", "--yes"]])
+  func theFileOfDamagedLines(words: [String]) throws {
+    let scratch = try scratch(
+      ["log.jsonl": "{broken\n"],
+      links: ["log.jsonl.rejected": "../outside/mine"]
+    )
+    let program = words[0] == "repair" ? "brewlog" : "brewbook"
+    #expect(
+      try refusal(program, words + ["--file", "log.jsonl"], in: scratch)
+        == """
+        \(program): error: log.jsonl.rejected: it is a symbolic link to ../outside/mine, which is outside of $P/book; nothing was written
+
+        """ + Self.hint("log.jsonl.rejected")
+    )
+    #expect(try scratch.text("book/log.jsonl") == "{broken\n")
+  }
+
+  @Test func aNewRecipe() throws {
+    let scratch = try scratch(links: ["recipes": "../outside"])
+    #expect(
+      try refusal("brewbook", ["new", "Noon V60"], in: scratch)
+        == """
+        brewbook: error: cannot create recipes/noon-v60.yaml: recipes is a symbolic link to ../outside, which is outside of $P/book
+
+        """ + Self.hint("recipes")
+    )
+  }
+
+  private static let table =
+    "name,method,dose_grams,yield_grams,temperature_celsius,grind\nNoon,v60,15,250,94,medium\n"
+
+  @Test func anImportedRecipe() throws {
+    let scratch = try scratch(["a.csv": Self.table], links: ["recipes": "../outside"])
+    #expect(
+      try refusal("brewbook", ["import", "a.csv", "-q"], in: scratch)
+        == """
+        brewbook: error: cannot create recipes/noon.yaml: recipes is a symbolic link to ../outside, which is outside of $P/book
+
+        """ + Self.hint("recipes")
+    )
+  }
+
+  /// The list of the site names the page, and so does its hash.
+  @Test func aPageOfTheLastRun() throws {
+    let scratch = try scratch(["recipes/a.yaml": Recipes.clean], links: [:])
+    let script = """
+      cd book; "$0" render -o site -q; mv site/recipes ../pages; ln -s ../../pages site/recipes
+      ls ../pages > ../before; mv recipes/a.yaml recipes/b.yaml; sed -i 's/name: .*/name: Other/' recipes/b.yaml
+      "$0" render -o site; test $? = 2; ls ../pages | cmp - ../before
+      """
+    let outcome = try Program(at: "/bin/sh").run(
+      ["-c", script, Program("brewbook").path],
+      in: scratch,
+      environment: ["HOME": scratch.file("home").path]
+    )
+    #expect(outcome.errors == "brewbook: error: site/recipes: is not a folder\n")
+  }
+
+  /// git names the file of the work tree.
+  @Test func aConflictedCopy() throws {
+    let scratch = try scratch(
+      [
+        "base": Recipes.clean, "ours": Recipes.clean.replacing("15 g", with: "16 g"),
+        "theirs": Recipes.clean.replacing("15 g", with: "18 g"),
+      ],
+      links: ["recipes": "../outside"]
+    )
+    #expect(
+      try refusal("brewbook", ["merge", "base", "ours", "theirs", "recipes/a.yaml"], in: scratch)
+        == """
+        brewbook: error: cannot write a conflicted copy beside recipes/a.yaml: recipes is a symbolic link to ../outside, which is outside of $P/book
+
+        """ + Self.hint("recipes")
+    )
+  }
+
+  @Test func aFileOfAList() throws {
+    let scratch = try scratch(["list": "recipes/mine\n"], links: ["recipes": "../outside"])
+    let errors = try refusal("brewfmt", ["--files-from", "list"], in: scratch)
+    #expect(errors.contains("recipes/mine"))
+  }
+
+  /// What was changed is behind a link now.
+  @Test func aChangeThatIsUndone() throws {
+    let scratch = try scratch(["recipes/a.yaml": Recipes.clean], links: [:])
+    let script = """
+      cd book; "$0" set recipes/a.yaml dose=16g -q; cp recipes/a.yaml ../changed
+      mv recipes ../moved; ln -s ../moved recipes
+      "$0" undo; test $? = 2; cmp ../moved/a.yaml ../changed
+      """
+    let outcome = try Program(at: "/bin/sh").run(
+      ["-c", script, Program("brewbook").path],
+      in: scratch,
+      environment: ["HOME": scratch.file("home").path]
+    )
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(
+      outcome.errors.contains("recipes is a symbolic link to ../moved"),
+      "\(outcome.errors)"
+    )
+  }
+}
