@@ -60,6 +60,70 @@ import Testing
     #expect(outcome == .init(status: 0, output: Self.entry + "\n", errors: ""))
   }
 
+  // MARK: Without locks
+
+  /// Runs `brewlog` where there are no locks, as on some networks. The diary has a copy of a line and a damaged line, so
+  /// that every command has something to do.
+  private func runWithoutLocks(
+    _ arguments: [String],
+    program: String = "brewlog"
+  ) throws -> (Program.Outcome, Scratch) {
+    let folder = try Scratch(["d.jsonl": Self.unrepaired, "in.jsonl": Self.other + "\n"])
+    let environment = Diaries.environment.merging(["BREWGUIDE_DEBUG_FAULT": "1:no-locks"]) { $1 }
+    return (try Program(program).run(arguments, in: folder, environment: environment), folder)
+  }
+
+  private static let unrepaired = entry + "\n" + entry + "\n{half\n"
+
+  /// Otherwise the lines that another program adds meanwhile would be lost.
+  @Test(arguments: [
+    ["compact", "--file", "d.jsonl"],
+    ["repair", "--file", "d.jsonl"],
+    ["merge", "d.jsonl", "in.jsonl", "--output", "d.jsonl"],
+  ])
+  func withoutALockNothingIsReplaced(arguments: [String]) throws {
+    let (outcome, folder) = try runWithoutLocks(arguments)
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          output: "",
+          errors: """
+            brewlog: error: d.jsonl: cannot be locked (no locks available), so it is not replaced: another program may be \
+            adding a brew; nothing was written
+              hint: work on a copy of the diary, in a file system with locks
+
+            """
+        )
+    )
+    #expect(try folder.text("d.jsonl") == Self.unrepaired)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("d.jsonl.rejected").path))
+  }
+
+  @Test func withoutALockNothingIsPurged() throws {
+    let arguments = ["purge", "--diary", "--all", "--yes", "--file", "d.jsonl"]
+    let (outcome, folder) = try runWithoutLocks(arguments, program: "brewbook")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("d.jsonl: cannot be locked (no locks available)"))
+    #expect(try folder.text("d.jsonl") == Self.unrepaired)
+  }
+
+  /// A line at the end overwrites nothing.
+  @Test(arguments: [
+    ["import", "in.jsonl"], ["delete", "11111111", "--yes"], ["edit", "11111111", "--rating", "5"],
+  ])
+  func withoutALockLinesAreAdded(arguments: [String]) throws {
+    let (outcome, folder) = try runWithoutLocks(arguments + ["--file", "d.jsonl"])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.contains(
+        "warning: d.jsonl: added without a lock (no locks available): do not replace or synchronise the file at the same time\n"
+      )
+    )
+    #expect(try folder.text("d.jsonl").hasPrefix(Self.unrepaired))
+    #expect(try folder.text("d.jsonl") != Self.unrepaired)
+  }
+
   /// A wait of a second is reported, in the format of the other messages.
   @Test func longWaitsAreReported() throws {
     let arguments = ["import", "in.jsonl", "--file", "d.jsonl", "--lock-timeout", "1"]

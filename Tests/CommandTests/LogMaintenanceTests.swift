@@ -55,6 +55,29 @@ import Testing
     #expect(try folder.text("d.jsonl.rejected") == "[\n{\n")
   }
 
+  /// Then the program would wait for its own lock.
+  @Test func theFileForDamagedLinesIsNotTheDiary() throws {
+    let folder = try Scratch(["d.jsonl": entry(1, day: 1) + "{\n"])
+    try FileManager.default.linkItem(
+      at: folder.file("d.jsonl"),
+      to: folder.file("d.jsonl.rejected")
+    )
+    let outcome = try brewlog.run(["repair", "--file", "d.jsonl"], in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          output: "",
+          errors: """
+            brewlog: error: d.jsonl.rejected: is another name of the diary, but must be a file of its own; nothing was written
+              hint: remove or rename it; the diary keeps its own name
+
+            """
+        )
+    )
+    #expect(try folder.text("d.jsonl") == entry(1, day: 1) + "{\n")
+  }
+
   @Test func damagedLinesAreMoved() throws {
     let half = #"{"version":1,"id":"0000"#
     let folder = try Scratch([

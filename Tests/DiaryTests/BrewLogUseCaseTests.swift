@@ -80,7 +80,9 @@ struct BrewLogUseCaseTests {
     defer { held.close() }
     let diary = Diary(held)
     let brews = BrewLogUseCase(diary)
-    #expect(try brews.saveBrewLogs([second]).warning(about: DiaryFile(path, in: .process())) != nil)
+    #expect(
+      try brews.saveBrewLogs([second]).warnings(about: DiaryFile(path, in: .process())).count == 1
+    )
     #expect(try diary.fetchAllLogs().map(\.id) == [second.id, first.id])
     #expect(try brews.deleteLog(id: second.id) != nil)
     #expect(try brews.deleteLog(id: second.id) == nil)

@@ -118,7 +118,7 @@ extension Console {
       error(syncError)
       return false
     }
-    if !isQuiet, let warning = receipt.warning(about: diary) { self.warning(warning) }
+    if !isQuiet { for warning in receipt.warnings(about: diary) { self.warning(warning) } }
     return true
   }
 }

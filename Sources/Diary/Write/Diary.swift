@@ -122,14 +122,24 @@ extension Diary {
   public struct Receipt: Equatable, Sendable {
     /// Whether a missing newline was added to the last line of the file, which may be truncated.
     let addedNewline: Bool
+    /// Why the file was not locked; nil if it was.
+    let lockError: Errno?
     /// Why a power failure may still lose the lines; nil if syncing succeeded or was not requested.
     package let syncError: DiaryWriteError?
 
-    /// A warning for the user; nil if there is none.
-    package func warning(about diary: DiaryFile) -> String? {
-      guard addedNewline else { return nil }
-      return
-        "\(PrintableName.of(diary.path)): added the missing newline to the last line: see `brewlog repair`"
+    /// The warnings for the user.
+    package func warnings(about diary: DiaryFile) -> [String] {
+      let name = PrintableName.of(diary.path)
+      var warnings: [String] = []
+      if addedNewline {
+        warnings.append("\(name): added the missing newline to the last line: see `brewlog repair`")
+      }
+      if let lockError {
+        warnings.append(
+          "\(name): added without a lock (\(lockError.phrase)): do not replace or synchronise the file at the same time"
+        )
+      }
+      return warnings
     }
   }
 }
@@ -140,6 +150,10 @@ package enum DiaryWriteError: Error, Equatable, Sendable {
   case opening(InputError)
   /// Another program kept the lock of the file for this time.
   case locked(FilePath, Duration)
+  /// The file cannot be locked, so it is not replaced.
+  case notLocked(FilePath, Errno)
+  /// The file for damaged lines is the diary itself, under another name.
+  case rejectedIsDiary(FilePath)
   /// The folder for the file could not be created.
   case creatingFolder(FilePath, Errno)
   /// A link leads the file out of the folder that it must be in.
@@ -155,6 +169,10 @@ package enum DiaryWriteError: Error, Equatable, Sendable {
     case .opening(let error): error.message
     case .locked(let path, let time):
       "\(PrintableName.of(path)): another program still uses it after \(Canonical.duration(seconds: time.inSeconds)); nothing was written"
+    case .notLocked(let path, let errno):
+      "\(PrintableName.of(path)): cannot be locked (\(errno.phrase)), so it is not replaced: another program may be adding a brew; nothing was written"
+    case .rejectedIsDiary(let path):
+      "\(PrintableName.of(path)): is another name of the diary, but must be a file of its own; nothing was written"
     case .creatingFolder(let path, let errno):
       "cannot create the folder \(PrintableName.of(path)): \(errno.phrase)"
     case .outside(let path, let failure):
@@ -175,6 +193,8 @@ package enum DiaryWriteError: Error, Equatable, Sendable {
       if case .notRegular = error.reason { nil } else { error.hint }
     case .outside(_, let failure): failure.hint
     case .locked: "try again, or wait longer with --lock-timeout"
+    case .notLocked: "work on a copy of the diary, in a file system with locks"
+    case .rejectedIsDiary: "remove or rename it; the diary keeps its own name"
     case .writing(_, .noSpace, _): "free some disk space and try again"
     case .writing(_, .fileTooLarge, _):
       "check the file size limit with `ulimit -f`"

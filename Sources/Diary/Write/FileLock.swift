@@ -13,8 +13,8 @@ enum FileLock {
   /// The result of waiting for a lock.
   enum Outcome: Equatable {
     case taken
-    /// The file system does not support locks, as some networks. Writing without one is better than refusing.
-    case unsupported
+    /// There is no lock to be had: the file system has none, as on some networks, or its server answers with an error.
+    case unavailable(Errno)
     /// Another program kept it for this time.
     case timedOut(Duration)
   }
@@ -40,7 +40,7 @@ enum FileLock {
         try FileCalls.lock(descriptor, waits ? operation : operation | LOCK_NB)
         return .taken
       } catch {
-        guard error == .wouldBlock else { return .unsupported }
+        guard error == .wouldBlock else { return .unavailable(error) }
       }
       let waited = start.duration(to: patience.clock.now())
       // Before the timeout, so that a long wait is reported however rarely this thread runs.

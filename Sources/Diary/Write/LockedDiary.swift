@@ -89,6 +89,7 @@ package struct LockedDiary {
     _ write: (([UInt8]) throws(Errno) -> Void) throws(DiaryRewriteError) -> Void
   ) throws {
     let file = target.file
+    try target.requireLock()
     let status = try target.currentStatus()
     try FileReplacement(file.scope).replace(file.path, since: status, warn: warn) { draft in
       do throws(DiaryRewriteError) {
@@ -108,12 +109,15 @@ package struct LockedDiary {
   /// Appends what is left of damaged lines to ``DiaryFile/rejected`` and syncs it to disk. Nobody can read that file who
   /// cannot read the diary.
   package func saveRejected(of repair: FileRepair) throws {
+    // Before anything is written: the lines would be added again by each run that cannot remove them from the diary.
+    try target.requireLock()
     guard repair.count > 0 else { return }
-    let other = try LockedFile(
-      target.file.rejectedFile,
-      for: .appending,
-      permissions: .ownerReadWrite
-    )
+    let file = target.file.rejectedFile
+    // It would wait for its own lock.
+    guard !target.isFile(at: file.resolved) else {
+      throw DiaryWriteError.rejectedIsDiary(file.path)
+    }
+    let other = try LockedFile(file, for: .appending, permissions: .ownerReadWrite)
     defer { other.close() }
     other.takeRights(of: target)
     var batch: [UInt8] = []

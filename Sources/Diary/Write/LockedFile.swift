@@ -16,8 +16,9 @@ struct LockedFile {
   let file: DiaryFile
   private let folder: OpenFolder
   private let descriptor: FileDescriptor
-  /// Whether the lock was acquired; see ``FileLock``.
-  private let isLocked: Bool
+  /// Why there is no lock; nil if the file is locked. Without one, lines may be added, because a `write` at the end of a
+  /// file overwrites nothing, but the file must not be replaced: see ``requireLock()``.
+  private let lockError: Errno?
   /// The status of the file when the lock was acquired.
   private let status: Stat
 
@@ -32,15 +33,15 @@ struct LockedFile {
     while true {
       let (descriptor, folder) = try Self.open(file, purpose, permissions)
       do throws(DiaryWriteError) {
-        let isLocked = try Self.lock(descriptor, file)
+        let lockError = try Self.lock(descriptor, file)
         let status = try Self.status(of: descriptor, file)
         // The previous holder of the lock may have replaced the file.
-        if isLocked, !Self.isSameFile(status, at: file.resolved) {
+        if lockError == nil, !Self.isSameFile(status, at: file.resolved) {
           try? descriptor.close()
           continue
         }
         (self.file, self.folder) = (file, folder)
-        (self.descriptor, self.isLocked, self.status) = (descriptor, isLocked, status)
+        (self.descriptor, self.lockError, self.status) = (descriptor, lockError, status)
         return
       } catch {
         try? descriptor.close()
@@ -49,15 +50,22 @@ struct LockedFile {
     }
   }
 
+  /// Why there is no lock; nil if it was acquired.
   private static func lock(
     _ descriptor: FileDescriptor,
     _ file: DiaryFile
-  ) throws(DiaryWriteError) -> Bool {
+  ) throws(DiaryWriteError) -> Errno? {
     switch FileLock.take(.exclusive, on: descriptor, file.patience) {
-    case .taken: return true
-    case .unsupported: return false
+    case .taken: return nil
+    case .unavailable(let error): return error
     case .timedOut(let time): throw .locked(file.path, time)
     }
+  }
+
+  /// Throws unless the file is locked. Otherwise a program that replaces it would lose the lines that others add
+  /// meanwhile.
+  func requireLock() throws(DiaryWriteError) {
+    if let lockError { throw .notLocked(file.path, lockError) }
   }
 
   /// Whether a path refers to the file.
@@ -118,7 +126,7 @@ struct LockedFile {
         }
       } catch {
         // Without the lock, other programs may have appended after the old end.
-        let isAsBefore = isLocked && (try? FileCalls.truncate(descriptor, to: size)) != nil
+        let isAsBefore = lockError == nil && (try? FileCalls.truncate(descriptor, to: size)) != nil
         switch error {
         case .writing(let errno): throw .writing(file.path, errno, isAsBefore: isAsBefore)
         case .reading(let errno):
@@ -127,7 +135,7 @@ struct LockedFile {
       }
     }
     let syncError = synchronizes ? synchronize(isNew: size == 0) : nil
-    return Diary.Receipt(addedNewline: !endsInLine, syncError: syncError)
+    return Diary.Receipt(addedNewline: !endsInLine, lockError: lockError, syncError: syncError)
   }
 
   /// The size of the file, and whether it is empty or ends with a newline.

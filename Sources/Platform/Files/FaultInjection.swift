@@ -17,6 +17,8 @@
       case full
       /// The file system refuses all changes from this call on, as after an error of the disk: `7:read-only`.
       case readOnly
+      /// There are no locks from this call on, as on some networks: `7:no-locks`.
+      case noLocks
       /// The process is killed after the call: `7:kill`.
       case kill
       /// The process is killed when the call has written half: `7:kill-half`.
@@ -27,6 +29,7 @@
         case "half": self = .half
         case "full": self = .full
         case "read-only": self = .readOnly
+        case "no-locks": self = .noLocks
         case "kill": self = .kill
         case "kill-half": self = .killHalf
         case "EACCES": self = .error(.permissionDenied)
@@ -96,6 +99,8 @@
         throw .noSpace
       case .readOnly:
         if isFile(subject), kind != .lock { throw .readOnlyFileSystem }
+      case .noLocks:
+        if kind == .lock { throw .noLocks }
       case .kill:
         guard isNow else { break }
         _ = try? body(size)

@@ -77,8 +77,8 @@ package struct Preferences: Equatable, Sendable {
       // Another program may change another choice at the same time.
       let folder = try FileDescriptor.open(state, .readOnly, options: [.directory, .closeOnExec])
       defer { try? folder.close() }
-      // Without locks, as on some networks, writing is better than refusing.
-      try? FileCalls.lock(folder, LOCK_EX)
+      // Without a lock, nothing is replaced: that another choice is lost, such as not to synchronise, is worse.
+      try FileCalls.lock(folder, LOCK_EX)
       let old = Preferences(in: state)
       var new = old
       change(&new)

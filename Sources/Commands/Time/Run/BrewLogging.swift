@@ -51,7 +51,7 @@ struct BrewLogging {
       }
       let name = PrintableName.of(diary.path)
       console.note("logged as \(entry.summary.id.text) in \(name)")
-      if let warning = receipt.warning(about: diary) { console.warning(warning) }
+      for warning in receipt.warnings(about: diary) { console.warning(warning) }
       return .done
     } catch let error as InvalidBrewLogError {
       for reason in error.errors { console.error(reason.description) }
