@@ -15,11 +15,11 @@ enum Pictures {
     }
   }
 
-  /// The findings in the recipe at the top of README.md.
+  /// The findings in the recipe of README.md, with the mistake that the page makes.
   private static func findings(in checkout: Checkout) -> TerminalPicture? {
     let file = "morning.yaml"
     func output(_ style: Style) -> String? {
-      let page = checkout.text("README.md") ?? ""
+      let page = (checkout.text("README.md") ?? "").replacing("pourTo: 250 g", with: "pourTo: 280 g")
       return ShownOutput.findings(inFirstRecipeOf: page, file: file, style: style)
     }
     guard let plain = output(.plain), let colored = output(.ansi) else { return nil }

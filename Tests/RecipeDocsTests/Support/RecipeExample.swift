@@ -9,7 +9,7 @@ import Testing
 ///
 /// `yaml` alone is a whole recipe without any finding. `part` is made whole first, and `finds=rule,…`
 /// names exactly the rules that find fault. A `config` is a configuration, and an `equipment` an
-/// equipment file, not a recipe.
+/// equipment file, not a recipe. A name that ends in `.yaml` is the file that the reader is to save.
 struct RecipeExample: CustomTestStringConvertible, Sendable {
   let place: String
   let source: String
@@ -28,7 +28,9 @@ struct RecipeExample: CustomTestStringConvertible, Sendable {
     source = words.contains("part") ? SampleRecipe.complete(block.text) : block.text
     let finds = words.first { $0.hasPrefix("finds=") }?.dropFirst(6) ?? ""
     rules = finds.split(separator: ",").map(String.init)
-    unknownWords = words.filter { $0 != "part" && !$0.hasPrefix("finds=") }
+    unknownWords = words.filter {
+      $0 != "part" && !$0.hasPrefix("finds=") && !$0.hasSuffix(".yaml")
+    }
   }
 
   var testDescription: String { place }
