@@ -151,7 +151,7 @@ package enum RecipeFormat {
         "yield",
         .mass(isWater: true),
         isRequired: true,
-        "The total water of all steps, including ice.",
+        "All the water that the steps pour, including ice; for espresso, what is in the cup.",
         example: "250 g",
         field: "defaultTargetYield",
         otherNames: ["water", "targetYield", "targetYieldGrams", "totalWater", "waterAmount"]
