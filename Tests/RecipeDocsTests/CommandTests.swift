@@ -78,7 +78,8 @@ import Testing
     let commands =
       [
         "brewguide doctor", "brewguide report merge", "brewlint check", "brewlint rules", "brewfmt",
-        "brewscale", "brewtimer", "brewbook init", "brewbook new", "brewbook purge", "brewbook resolve", "brewbook sync",
+        "brewscale", "brewtimer", "brewbook init", "brewbook new", "brewbook purge",
+        "brewbook resolve", "brewbook sync",
       ]
       + [
         "add", "edit", "list", "show", "delete", "hint", "stats", "repair", "compact", "merge",

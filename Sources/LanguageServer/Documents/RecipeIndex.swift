@@ -184,6 +184,9 @@ final class RecipeIndex {
   /// The number of a file; nil if no search finds it.
   func number(of path: FilePath) -> Int? { numbers[path] }
 
+  /// The recipes of a file; none if no search finds it.
+  func recipes(in path: FilePath) -> [Recipe] { numbers[path].map { files[$0].recipes } ?? [] }
+
   /// The files that seem to share a recipe with a file, and come before it in a search; for a file that no search
   /// finds, none.
   func files(before path: FilePath, sharing facts: IdentityHashes) -> [FilePath] {

@@ -19,7 +19,10 @@ enum Pictures {
   private static func findings(in checkout: Checkout) -> TerminalPicture? {
     let file = "morning.yaml"
     func output(_ style: Style) -> String? {
-      let page = (checkout.text("README.md") ?? "").replacing("pourTo: 250 g", with: "pourTo: 280 g")
+      let page = (checkout.text("README.md") ?? "").replacing(
+        "pourTo: 250 g",
+        with: "pourTo: 280 g"
+      )
       return ShownOutput.findings(inFirstRecipeOf: page, file: file, style: style)
     }
     guard let plain = output(.plain), let colored = output(.ansi) else { return nil }

@@ -80,15 +80,15 @@ import Testing
     ("dose", "name: A\nd‸\nyield: 250 g\n", "name: A\ndose: 16 g\nyield: 250 g\n"),
     ("dose", "name: A\ndo‸se: 15 g\n", "name: A\ndose: 15 g\n"),
     ("method", "name: A\nm‸", "name: A\nmethod: v60"),
-    // Typed in the wrong place: the other keys make room.
+    // Typed in the wrong place: the formatter moves it.
     (
       "author", "name: A\ndose: 15 g\nyield: 250 g\nau‸\n",
-      "name: A\nauthor: James Hoffmann\ndose: 15 g\nyield: 250 g\n"
+      "name: A\ndose: 15 g\nyield: 250 g\nauthor: James Hoffmann\n"
     ),
-    ("yield", "yi‸\r\nname: A\r\ndose: 15 g\r\n", "name: A\r\ndose: 15 g\r\nyield: 240 g\r\n"),
+    ("yield", "yi‸\r\nname: A\r\ndose: 15 g\r\n", "yield: 240 g\r\nname: A\r\ndose: 15 g\r\n"),
     (
       "timer", "steps:\n  - instruction: A\n    ‸\n    pour: 5 g\n",
-      "steps:\n  - instruction: A\n    pour: 5 g\n    timer: 45 s\n"
+      "steps:\n  - instruction: A\n    timer: 45 s\n    pour: 5 g\n"
     ),
     (
       "timer", "steps:\n  - instruction: A\n    t‸\n  - instruction: B\n",
@@ -98,19 +98,10 @@ import Testing
       "instruction", "steps:\n  - ‸\n    timer: 5 s\n",
       "steps:\n  - instruction: Let it draw down.\n    timer: 5 s\n"
     ),
+    // A client without snippets gets one line.
     (
       "steps", "name: A\nyield: 200 g\ngrind: fine\ns‸\n",
-      """
-      name: A
-      yield: 200 g
-      grind: fine
-
-      steps:
-        - instruction: Pour in slow circles to {total}.
-          pourTo: 200 g
-          timer: 45 s
-
-      """
+      "name: A\nyield: 200 g\ngrind: fine\nsteps:\n"
     ),
   ]) func keysHaveValuesThatFit(label: String, text: String, result: String) {
     #expect(chosen(label, in: text) == result)
@@ -236,12 +227,47 @@ import Testing
     #expect(steps.field("insertTextMode")?.number == 1)
   }
 
-  @Test func documentsWithReturnsGetReturns() {
+  @Test func documentsWithReturnsGetReturns() throws {
+    let (_, items) = items("name: A\r\ns‸\r\n", capabilities: Self.snippets)
+    let steps = try #require(items.first { $0.text("label") == "steps" })
     #expect(
-      chosen("steps", in: "name: A\r\ns‸\r\n")
-        == "name: A\r\n\r\nsteps:\r\n  - instruction: Pour in slow circles to {total}.\r\n"
-        + "    pourTo: 250 g\r\n    timer: 45 s\r\n"
+      steps.text("textEdit", "newText")
+        == "\r\nsteps:\r\n  - instruction: ${1:Pour in slow circles to {total\\}.}\r\n"
+        + "    pourTo: ${2:250 g}\r\n    timer: ${3:45 s}"
     )
+  }
+
+  /// Some clients split texts of several lines, and some compare with the text of the edit.
+  @Test(arguments: ["‸", "name: A\n‸", "name: A\nsteps:\n  ‸", "grind: ‸"])
+  func plainTextsHaveOneLine(text: String) {
+    let (_, items) = items(text)
+    #expect(!items.isEmpty)
+    for item in items {
+      #expect(!item.text("textEdit", "newText").contains("\n"))
+      #expect(!item.text("filterText").isEmpty)
+      #expect(item.field("additionalTextEdits") == nil)
+    }
+  }
+
+  /// Some clients cut plain text at the first blank.
+  @Test func valuesWithBlanksAreSnippets() throws {
+    let (_, items) = items("dose: 15‸\n", capabilities: Self.snippets)
+    let grams = try #require(items.first { $0.text("label") == "15 g" })
+    #expect(grams.field("insertTextFormat")?.number == 2)
+    #expect(grams.text("textEdit", "newText") == "15 g")
+  }
+
+  @Test(arguments: [
+    ("temperature", "method: cold-brew\ntemp‸\n", "method: cold-brew\ntemperature: 20 °C\n"),
+    ("grind", "method: cold-brew\ng‸\n", "method: cold-brew\ngrind: coarse\n"),
+    ("grind", "method: espresso\ng‸\n", "method: espresso\ngrind: fine\n"),
+    ("dose", "method: cold-brew\nd‸\n", "method: cold-brew\ndose: 80 g\n"),
+    (
+      "timer", "method: cold-brew\nsteps:\n  - instruction: A\n  - instruction: B\n  - instruction: C\n    t‸\n",
+      "method: cold-brew\nsteps:\n  - instruction: A\n  - instruction: B\n  - instruction: C\n    timer: 15 h 59 min\n"
+    ),
+  ]) func valuesFitTheMethod(label: String, text: String, result: String) {
+    #expect(chosen(label, in: text) == result)
   }
 
   @Test func otherYAMLIsLeftAlone() {

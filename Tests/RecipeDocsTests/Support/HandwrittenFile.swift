@@ -8,7 +8,8 @@ struct HandwrittenFile: CustomTestStringConvertible, Sendable {
   let text: String
 
   static let all = [
-    "Grammar.md", "README.md", "docs/start.md", "docs/words.md", "CHANGELOG.md", "docs/architecture.md", "docs/json-output.md",
+    "Grammar.md", "README.md", "docs/start.md", "docs/words.md", "CHANGELOG.md",
+    "docs/architecture.md", "docs/json-output.md",
   ].map(HandwrittenFile.init)
 
   /// A walk-through; see ``WalkThroughTests``.

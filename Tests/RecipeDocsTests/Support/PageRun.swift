@@ -37,7 +37,10 @@ struct PageRun {
         let varies = block.words.count == 2
         let isRight = varies ? masked(shown) == masked(block.text) : shown == block.text
         if !isRight { recorded = recorded.replacing("\n\(block.text)```", with: "\n\(shown)```") }
-        #expect(isRight, "\(path):\(block.line) shows\n\(block.text)and the commands write\n\(shown)")
+        #expect(
+          isRight,
+          "\(path):\(block.line) shows\n\(block.text)and the commands write\n\(shown)"
+        )
       }
     }
     #expect(run.commands == commands)

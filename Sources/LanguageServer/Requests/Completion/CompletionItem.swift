@@ -23,14 +23,15 @@ struct CompletionItem {
   /// More about it, in Markdown.
   var documentation: String?
   let text: SnippetText
-  /// What the text replaces: bytes of one line that hold the cursor.
+  /// What the text replaces: bytes of one line that hold the cursor. Nothing else changes, because clients apply
+  /// edits elsewhere before or after this one, and some of them to the text as it is then.
   let range: ByteRange
   /// What the typed text is compared with; nil for the label.
   var filter: String?
-  /// Edits elsewhere that belong to it.
-  var edits: [Edit] = []
   /// Whether it is the one that fits best.
   var isPreselected = false
+  /// Whether it is a whole recipe.
+  var isRecipe = false
 }
 
 /// The answer to `textDocument/completion`: a complete list, in the order of its items.
@@ -45,9 +46,14 @@ struct CompletionList: JSONWritable {
       json.field("isIncomplete", false)
       json.key("items")
       json.array { json in
-        for (number, item) in items.enumerated() { write(item, number, hasReturns, to: &json) }
+        for (number, item) in shownItems.enumerated() { write(item, number, hasReturns, to: &json) }
       }
     }
+  }
+
+  /// Clients without snippets take one line. A whole recipe makes no sense there.
+  private var shownItems: [CompletionItem] {
+    client.takesSnippets ? items : items.filter { !$0.isRecipe }
   }
 
   private func write(
@@ -66,9 +72,9 @@ struct CompletionList: JSONWritable {
       }
       if item.isPreselected { json.field("preselect", true) }
       json.field("sortText", Self.sortText(number))
-      if let filter = item.filter { json.field("filterText", filter) }
-      let isSnippet = client.takesSnippets && item.text.hasFields
-      var text = isSnippet ? item.text.snippet : item.text.plain
+      json.field("filterText", item.filter ?? item.label)
+      let isSnippet = client.takesSnippets && item.text.needsSnippet
+      var text = isSnippet ? item.text.snippet : item.text.firstLine
       json.field("insertTextFormat", isSnippet ? 2 : 1)
       if client.takesInsertTextModes, text.contains("\n") {
         // As it is: it has its indentation already.
@@ -78,9 +84,6 @@ struct CompletionList: JSONWritable {
         text = String(decoding: LineEnding.withCarriageReturns(Array(text.utf8)), as: UTF8.self)
       }
       json.field("textEdit", document.edit(Edit(item.range, text)))
-      if !item.edits.isEmpty {
-        json.field("additionalTextEdits", item.edits.map(document.edit))
-      }
     }
   }
 

@@ -32,6 +32,8 @@ extension Server {
     }
     var names = project.index.names
     if let path = document.path {
+      // What this document has is half typed, or there already.
+      names.remove(project.index.recipes(in: path))
       names.knownGrinders = project.equipment(for: path).grinders.map(\.name)
     }
     return RecipeCompletion(at: place, names: names).items

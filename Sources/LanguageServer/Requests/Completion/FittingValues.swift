@@ -64,12 +64,18 @@ struct FittingValues {
   func value(of key: KeyDescription, in scope: RecipeCompletion.Scope) -> SnippetText {
     switch key.type {
     case .method: .choice([method] + methods.all.map(\.rawValue).filter { $0 != method })
-    case .choice(let words): .choice([key.example] + words.filter { $0 != key.example })
+    case .choice(let words):
+      .choice([word(for: key)] + words.filter { $0 != word(for: key) })
     case .uuid: SnippetText(UUID().text)
     case .timestamp: SnippetText(Self.now ?? key.example)
     case .formatVersion: SnippetText(key.example)
     default: .field(text(of: key, in: scope))
     }
+  }
+
+  /// The word for a key that the method's starter has; else the example.
+  func word(for key: KeyDescription) -> String {
+    key.name == "grind" ? usual?.recipe.defaultGrindLabel.rawValue ?? key.example : key.example
   }
 
   /// The text of such a value.
@@ -85,11 +91,11 @@ struct FittingValues {
 
   private func recipeText(of key: String) -> String? {
     switch key {
-    case "dose": dose.map { mass($0) }
-    case "yield": yield.map { mass($0) }
+    case "dose": (dose ?? usual?.recipe.defaultDose).map { mass($0) }
+    case "yield": (yield ?? usual?.recipe.defaultTargetYield).map { mass($0) }
     case "temperature":
-      ranges?.temperature.map {
-        Canonical.temperature(celsius: min(max(94, $0.lowerBound), $0.upperBound))
+      (usual?.recipe.defaultWaterTemperature ?? ranges?.temperature?.nearest(to: 94)).map {
+        Canonical.temperature(celsius: $0)
       }
     case "totalTime":
       (recipe?.values.brewTime().seconds).flatMap {
@@ -111,7 +117,8 @@ struct FittingValues {
     case "temperature":
       recipe?.values.temperature.map { Canonical.temperature(celsius: $0, decimals: 1) }
     case "at": Canonical.duration(seconds: room.start)
-    case "timer": room.timer.flatMap { $0 > 0 ? Canonical.duration(seconds: $0) : nil }
+    case "timer":
+      (room.timer ?? usualTimer).flatMap { $0 > 0 ? Canonical.duration(seconds: $0) : nil }
     default: nil
     }
   }
@@ -148,6 +155,16 @@ struct FittingValues {
   // MARK: Amounts
 
   private var ranges: RecommendedRanges? { recipe?.method.flatMap(methods.ranges) }
+
+  /// The starter for the method.
+  private var usual: RecipeDetailDTO? { recipe?.method.flatMap { Starter.byMethod[$0] } }
+
+  /// The timer at this point of the starter.
+  private var usualTimer: Double? {
+    guard let usual else { return nil }
+    let timers = usual.steps.dropFirst(room.before.count).lazy.compactMap(\.timerDurationSeconds)
+    return timers.first ?? usual.steps.reversed().lazy.compactMap(\.timerDurationSeconds).first
+  }
 
   private var ratio: Double {
     if recipe?.method?.yieldIsInCup == true { return 2 }
@@ -229,7 +246,7 @@ struct FittingValues {
       lines.append(SnippetText("at: ") + .field(Canonical.duration(seconds: room.start)))
     }
     if room.timer != 0 {
-      let time = Canonical.duration(seconds: room.timer ?? 45)
+      let time = Canonical.duration(seconds: room.timer ?? usualTimer ?? 45)
       lines.append(SnippetText("timer: ") + .field(time))
     }
     return lines.dropFirst().reduce(lines[0]) { $0 + SnippetText(margin) + $1 }
@@ -239,5 +256,12 @@ struct FittingValues {
   private func uses(_ key: StepKey) -> Bool {
     guard let recipe else { return false }
     return recipe.stepIndices.contains { recipe[step: $0, key].state != .absent }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The value of the range that is nearest to another one.
+  fileprivate func nearest(to value: Double) -> Double {
+    Swift.min(Swift.max(value, lowerBound), upperBound)
   }
 }

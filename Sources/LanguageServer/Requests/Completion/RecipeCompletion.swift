@@ -65,9 +65,6 @@ struct RecipeCompletion {
     let values = FittingValues(place, key)
     return (fitting + missing.filter { !($0 > above && $0 < below) }).map { position in
       let description = scope.keys[position]
-      let move =
-        key.hasValue
-        ? nil : KeyMove(to: position, among: present, of: place, column: key.place.column)
       return CompletionItem(
         kind: .property,
         label: description.name,
@@ -75,24 +72,11 @@ struct RecipeCompletion {
         documentation: description.help,
         text: key.hasValue
           ? SnippetText(description.name)
-          : SnippetText(move?.prefix ?? "") + text(description, key, scope, values),
+          : text(description, key, scope, values),
         range: key.range,
-        filter: move?.prefix == nil ? nil : description.name,
-        edits: move?.edits ?? gap(above: description, key),
         isPreselected: position == first
       )
     }
-  }
-
-  /// The empty line before the steps, if the key would stand directly above them.
-  private func gap(above key: KeyDescription, _ typed: CompletionPlace.KeyPlace) -> [Edit] {
-    let (outline, below) = (place.outline, place.outline.cursor + 1)
-    guard !typed.hasValue, typed.place.path.isEmpty, key.type != .steps,
-      below < outline.lines.count, outline.key(below) == "steps"
-    else { return [] }
-    let start = outline.lines[below].range.start
-    let hasReturns = LineEnding.auto.usesCarriageReturn(inPlaceOf: outline.bytes)
-    return [Edit(ByteRange(start, start), hasReturns ? "\r\n" : "\n")]
   }
 
   /// A key with a value that fits.
@@ -143,7 +127,8 @@ struct RecipeCompletion {
         detail: "a whole recipe",
         documentation: "```yaml\n\(starter.recipe.plain)```",
         text: starter.recipe,
-        range: ByteRange(place.line.range.start, place.line.range.end)
+        range: ByteRange(place.line.range.start, place.line.range.end),
+        isRecipe: true
       )
     }
   }

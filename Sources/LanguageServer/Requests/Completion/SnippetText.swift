@@ -46,9 +46,16 @@ struct SnippetText: Equatable, ExpressibleByStringLiteral, ExpressibleByStringIn
     }.joined()
   }
 
-  /// Whether there are places to fill in.
-  var hasFields: Bool {
-    parts.contains { if case .text = $0 { false } else { true } }
+  /// The first line of the plain text that is not empty, without its end.
+  var firstLine: String { String(plain.drop { $0 == "\n" }.prefix { $0 != "\n" }) }
+
+  /// Whether clients with snippets get one: for places to fill in, for several lines, and for blanks, because some
+  /// clients cut plain text at the first one.
+  var needsSnippet: Bool {
+    parts.contains { part in
+      guard case .text(let text) = part else { return true }
+      return text.contains { $0 == " " || $0 == "\n" }
+    }
   }
 
   /// The text in the protocol's syntax of snippets.

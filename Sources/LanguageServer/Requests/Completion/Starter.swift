@@ -1,4 +1,6 @@
+import BrewDomain
 import RecipeEditing
+import RecipeSchema
 
 /// A recipe to begin with.
 struct Starter {
@@ -9,6 +11,16 @@ struct Starter {
 
   /// The starters, in the order of their files.
   static let all = StarterTexts.all.map(Starter.init)
+
+  /// The smallest starter for each method: its values are usual ones.
+  static let byMethod: [BrewMethod: RecipeDetailDTO] = {
+    let recipes = StarterTexts.all.compactMap { text in
+      RecipeFile(bytes: Array(text.utf8), identity: "").documents.first?.toDetailDTO()
+    }
+    return Dictionary(recipes.map { ($0.recipe.method, $0) }) { first, second in
+      first.recipe.defaultDose <= second.recipe.defaultDose ? first : second
+    }
+  }()
 
   private init(_ text: String) {
     let left = ["format: ", "id: ", "origin: ", "tags: "]

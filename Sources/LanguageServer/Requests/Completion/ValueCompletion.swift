@@ -29,7 +29,7 @@ extension RecipeCompletion {
       words(place.document.methods.all.map(\.rawValue), value) {
         BrewMethod(rawValue: $0).isKnown ? nil : "declared in the configuration"
       }
-    case .choice(let words): self.words(words, value) { _ in nil }
+    case .choice(let words): self.words(words, value, best: usualWord(key, value)) { _ in nil }
     case .text where key.name == "author": texts(names.authors, value)
     case .text where key.name == "grinder": texts(names.grinders, value)
     case .mass, .temperature, .duration: quantities(of: key, in: scope, value)
@@ -70,6 +70,7 @@ extension RecipeCompletion {
   private func words(
     _ words: [String],
     _ value: CompletionPlace.ValuePlace,
+    best: String? = nil,
     detail: (String) -> String?
   ) -> [CompletionItem] {
     words.map { word in
@@ -79,9 +80,15 @@ extension RecipeCompletion {
         detail: detail(word),
         text: SnippetText(value.needsBlank ? " " + word : word),
         range: value.range,
-        filter: word
+        filter: word,
+        isPreselected: word == best
       )
     }
+  }
+
+  /// The word that fits the method.
+  private func usualWord(_ key: KeyDescription, _ value: CompletionPlace.ValuePlace) -> String {
+    FittingValues(place, without: value.range, ofStepFrom: nil).word(for: key)
   }
 
   /// Texts of other recipes.
@@ -201,9 +208,11 @@ extension RecipeCompletion {
     if end < line.end, bytes[end] == UInt8(ascii: "}") { end += 1 }
     // A plain value that begins with a brace would be a mapping.
     let needsQuotes = start - 1 == value.range.start && value.line == place.outline.cursor
-    let isAll = place.isBlank(end, line.end)
-    let range = ByteRange(start - 1, end)
+    // Quotes go around the whole value, in one edit.
+    let last = needsQuotes ? max(end, place.line.value.end) : end
+    let range = ByteRange(start - 1, last)
     let quote = needsQuotes ? "\"" : ""
+    let rest = place.outline.text(ByteRange(end, last)) + quote
     return usablePlaceholders(value).map { placeholder in
       let text = "{\(placeholder.rawValue)}"
       return CompletionItem(
@@ -211,11 +220,9 @@ extension RecipeCompletion {
         label: text,
         documentation:
           "\(placeholder.summary.prefix(1).uppercased() + placeholder.summary.dropFirst()).",
-        text: SnippetText(quote + text + (isAll ? quote : "")),
+        text: SnippetText(quote + text + rest),
         range: range,
-        filter: text,
-        edits: needsQuotes && !isAll
-          ? [Edit(ByteRange(place.line.value.end, place.line.value.end), "\"")] : []
+        filter: text
       )
     }
   }
