@@ -124,10 +124,36 @@ import Testing
     )
   }
 
+  /// A light bulb without a question shows what is about the key at the cursor.
+  @Test(arguments: [
+    ("‸method: v60", []), ("na‸me: Morning", ["Duplicate the recipe"]),
+    (
+      "yield: 2‸50 g",
+      [
+        "Scale to half: 7.5 g of coffee, 125 g yield",
+        "Scale to double: 30 g of coffee, 500 g yield", "Scale to 9 g of coffee, 150 g yield",
+        "Scale to 12 g of coffee, 200 g yield", "Scale to 18 g of coffee, 300 g yield",
+        "Scale to 20 g of coffee, 333 g yield",
+      ]
+    ),
+    ("pourTo: 2‸50 g", ["Write this pour as an increment (`pour`)"]),
+    ("timer: 1 mi‸n\n  - ", ["Add start times from the timers"]),
+  ])
+  func refactoringsNeedAReason(cursor: String, expected: [String]) {
+    let text = Self.text.replacing(cursor.replacing("‸", with: ""), with: cursor)
+    let titles = Self.actions(text).actions.filter { $0.text("kind").hasPrefix("refactor") }
+    #expect(titles.map { $0.text("title") } == expected)
+  }
+
   /// A client that resolves edits gets data first, and then the same edits as another client.
   @Test func resolving() throws {
-    let (editor, inline) = Self.actions(Self.text)
-    let (other, lazy) = Self.actions(Self.text, capabilities: EditorSession.resolvesActions)
+    let all = ["quickfix", "refactor", "source"]
+    let (editor, inline) = Self.actions(Self.text, only: all)
+    let (other, lazy) = Self.actions(
+      Self.text,
+      only: all,
+      capabilities: EditorSession.resolvesActions
+    )
     #expect(inline.map { $0.text("title") } == lazy.map { $0.text("title") })
     #expect(lazy.count > 8)
     for (action, promise) in zip(inline, lazy) {

@@ -61,14 +61,14 @@ import Testing
         "a.brew.yaml:7:5"
       ]
     )
-    #expect(
-      editor.request(
+    for (isWanted, expected) in [(true, ["a.brew.yaml:7:5"]), (false, [])] {
+      let found = editor.request(
         "textDocument/references",
         at: cursor,
-        more: #""context":{"includeDeclaration":true}"#
-      )?
-      .items?.map(place) == ["a.brew.yaml:7:5", "a.brew.yaml:11:5"]
-    )
+        more: #""context":{"includeDeclaration":\#(isWanted)}"#
+      )
+      #expect(found?.items?.map(place) == expected + ["a.brew.yaml:11:5"])
+    }
     let edit = editor.request("textDocument/rename", at: cursor, more: #""newName":"half""#)
     let plain = text.replacing("‸", with: "")
     #expect(

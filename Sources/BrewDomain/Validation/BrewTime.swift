@@ -141,7 +141,7 @@ extension RecipeValues {
 
 extension StepValues {
   /// Whether the brew begins with this step at the latest.
-  fileprivate var takesTime: Bool {
+  package var takesTime: Bool {
     water != nil && pour != .ice || timer != nil || startTime != nil
   }
 }

@@ -46,7 +46,8 @@ struct RecipeFigures {
     totalTime = time.flatMap { $0.isComplete ? $0.seconds : nil }
     let starts = values.timesAreKnown ? values.startTimes() : []
     let readings = values.readings(in: order)
-    let preparation = plan?.preparationSteps ?? 0
+    // Also of a recipe with mistakes, so that no hint comes and goes while somebody types.
+    let preparation = plan?.preparationSteps ?? order.prefix { !values.steps[$0].takesTime }.count
     var units = Array(repeating: MassUnit.gram, count: values.steps.count)
     var unit = recipe.massUnit(recipe[.yield])
     for step in order {

@@ -3,17 +3,18 @@ import JSON
 import RecipeLint
 
 extension Server {
-  /// `textDocument/codeLens`: above each valid recipe, what it amounts to, and a command that scales it.
+  /// `textDocument/codeLens`: above each recipe, what it amounts to, and a command that scales it. A recipe with a mistake
+  /// keeps its lenses: text that jumps while somebody types is hard to read.
   func codeLenses(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
     let document = try document(parameters)
     guard settings.showsCodeLens, !document.isConfiguration, isRecipe(document) else {
       return [CodeLens]()
     }
     return zip(document.recipes, document.figures).flatMap { recipe, figures -> [CodeLens] in
-      guard let plan = figures.plan else { return [] }
       let range = document.range(recipe.firstKeyRange)
+      let summary = Self.summary(of: figures.plan, recipe)
       return [
-        CodeLens(range: range, title: Self.summary(of: plan, recipe), command: "", arguments: nil),
+        CodeLens(range: range, title: summary, command: "", arguments: nil),
         CodeLens(
           range: range,
           title: "Scale…",
@@ -27,15 +28,15 @@ extension Server {
   }
 
   /// `1:16.7 · 3 min 30 s · 5 steps`
-  private static func summary(of plan: BrewPlan, _ recipe: RecipeView) -> String {
-    var parts = [plan.ratioText]
+  private static func summary(of plan: BrewPlan?, _ recipe: RecipeView) -> String {
+    var parts = [plan?.ratioText ?? recipe.ratioText].compactMap(\.self)
     let time = recipe.values.brewTime()
-    if let total = plan.totalDurationSeconds, total > 0 {
+    if let total = plan?.totalDurationSeconds, total > 0 {
       parts.append(Canonical.duration(seconds: total))
     } else if time.seconds > 0 {
       parts.append("at least \(Canonical.duration(seconds: time.seconds))")
     }
-    let count = plan.scaledSteps.count
+    let count = recipe.values.steps.count
     parts.append(count == 1 ? "1 step" : "\(count) steps")
     return parts.joined(separator: " · ")
   }

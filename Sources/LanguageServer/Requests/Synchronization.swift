@@ -26,6 +26,8 @@ extension Server {
   func change(_ parameters: Parameters) throws(ResponseError) {
     var document = try document(parameters)
     let version = Self.version(parameters)
+    // Without a change, there is a new version all the same.
+    document = document.replaced(by: document.bytes, version: version)
     for change in try parameters.list("contentChanges") {
       let change = Parameters(change)
       let range: TextRange? = change["range"] == nil ? nil : try change.range("range")

@@ -8,10 +8,13 @@ extension Server {
     let files = project.index.files
     // By score: of thousands, only the best are sorted.
     var found = Array(repeating: [SymbolMatch](), count: Self.mostScores)
+    var tags: Set<[UInt8]> = []
     for (file, content) in files.enumerated() {
       for (recipe, names) in content.recipes.enumerated() {
         for (number, letters) in names.letters.enumerated() {
           guard let score = query.score(letters) else { continue }
+          // A tag of many recipes is one symbol, at the first of them.
+          guard number == 0 || tags.insert(letters).inserted else { continue }
           // A tag counts as farther than a name.
           let place = min(number == 0 ? score : score + 1, Self.mostScores - 1)
           guard found[place].count < Self.mostSymbols else { continue }

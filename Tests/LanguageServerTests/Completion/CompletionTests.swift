@@ -263,7 +263,8 @@ import Testing
     ("grind", "method: espresso\ng‸\n", "method: espresso\ngrind: fine\n"),
     ("dose", "method: cold-brew\nd‸\n", "method: cold-brew\ndose: 80 g\n"),
     (
-      "timer", "method: cold-brew\nsteps:\n  - instruction: A\n  - instruction: B\n  - instruction: C\n    t‸\n",
+      "timer",
+      "method: cold-brew\nsteps:\n  - instruction: A\n  - instruction: B\n  - instruction: C\n    t‸\n",
       "method: cold-brew\nsteps:\n  - instruction: A\n  - instruction: B\n  - instruction: C\n    timer: 15 h 59 min\n"
     ),
   ]) func valuesFitTheMethod(label: String, text: String, result: String) {

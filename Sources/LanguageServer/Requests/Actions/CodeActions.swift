@@ -28,7 +28,13 @@ extension Server {
     }
     guard !document.isConfiguration else { return items(actions, document) }
     if isWanted(.rewrite), let recipe = document.recipe(at: range.start) {
-      actions += refactorings(of: recipe, range, in: document)
+      // Without a question for these, and without a selection, only what is about the key at the cursor: a light
+      // bulb on each line would mean nothing.
+      let place = wanted == nil && range.isEmpty ? RecipePlace(at: range.start, in: document) : nil
+      let isAsked = wanted != nil || !range.isEmpty
+      actions += refactorings(of: recipe, range, in: document).filter { refactoring, _ in
+        isAsked || place.map { refactoring.isAbout($0.key) } ?? false
+      }.map(\.offer)
     }
     if isWanted(.fixAll), found.contains(where: { $0.fix?.safety == .safe }) {
       actions.append(OfferedAction("Apply all safe fixes", .fixAll, .fixAll))
@@ -152,23 +158,17 @@ extension Server {
     of recipe: RecipeView,
     _ range: ByteRange,
     in document: DocumentSnapshot
-  ) -> [OfferedAction] {
+  ) -> [(refactoring: Refactoring, offer: OfferedAction)] {
     guard document.tree.errors.isEmpty else { return [] }
     let number = recipe.recipe.document
-    var actions = Refactoring.all(of: recipe, step: document.step(of: recipe, at: range.start)).map
-    {
-      OfferedAction($0.title, .rewrite, .refactoring($0, document: number))
-    }
+    var found = Refactoring.all(of: recipe, step: document.step(of: recipe, at: range.start))
+      .map { ($0, $0.title) }
     if let scalable = ScalableRecipe(recipe, in: document), !recipe.isStarter {
-      actions += scalable.usualAmounts.map { title, amounts in
-        OfferedAction(
-          "Scale to \(title)",
-          .rewrite,
-          .refactoring(.scale(amounts), document: number)
-        )
-      }
+      found += scalable.usualAmounts.map { (.scale($0.amounts), "Scale to \($0.title)") }
     }
-    return actions
+    return found.map { refactoring, title in
+      (refactoring, OfferedAction(title, .rewrite, .refactoring(refactoring, document: number)))
+    }
   }
 }
 

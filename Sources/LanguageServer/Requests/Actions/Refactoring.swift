@@ -59,6 +59,19 @@ enum Refactoring {
     return found + [.copy]
   }
 
+  /// Whether somebody with the cursor at a key may want it.
+  func isAbout(_ key: RecipePlace.Key) -> Bool {
+    switch (self, key) {
+    case (.pours(_, step: _?), .step(_, let key)): StepKey.amounts.contains(key)
+    case (.pours, .recipe(.steps)), (.numbers, .recipe(.steps)), (.numbers, .step(_, .order)): true
+    case (.timers, .step(_, .at)), (.starts, .step(_, .timer)): true
+    case (.timers, .recipe(.steps)), (.starts, .recipe(.steps)): true
+    case (.placeholders, .step(_, .instruction)), (.placeholders, .recipe(.steps)): true
+    case (.copy, .recipe(.name)), (.scale, .recipe(.dose)), (.scale, .recipe(.yield)): true
+    default: false
+    }
+  }
+
   private func isOffered(for recipe: RecipeView) -> Bool {
     if case .numbers(asListed: true) = self, recipe.values.stepsAreKnown {
       // Where the recipe is valid by its numbers, it must be so as listed.

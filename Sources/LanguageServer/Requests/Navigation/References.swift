@@ -30,7 +30,10 @@ extension Server {
   func references(_ parameters: Parameters) throws(ResponseError) -> [Location] {
     let document = try document(parameters)
     guard let (thing, _) = try thing(parameters, in: document) else { return [] }
-    return places(of: thing, around: document).flatMap(locations)
+    let all = places(of: thing, around: document).flatMap(locations)
+    guard parameters["context", "includeDeclaration"]?.flag == false else { return all }
+    let declared = try definition(parameters)
+    return all.filter { !declared.contains($0) }
   }
 
   /// `textDocument/documentHighlight`
