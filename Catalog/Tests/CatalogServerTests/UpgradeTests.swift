@@ -54,6 +54,30 @@ struct UpgradeTests {
     }
   }
 
+  @Test("No link leads install or upgrade out of the folder")
+  func linksDoNotLeadOut() async throws {
+    try await Person.run { person in
+      let outside = person.folder.url.appending(path: "outside")
+      let mine = try person.text("morning.yaml")
+      try FileManager.default.moveItem(at: person.recipes, to: outside)
+      try FileManager.default.createSymbolicLink(
+        atPath: person.recipes.path,
+        withDestinationPath: "../outside"
+      )
+      try await person.getNext()
+      let upgraded = try await person.program.running(["upgrade"])
+      #expect(upgraded.status != 0 || upgraded.errors.isEmpty, "\(upgraded)")
+      #expect(try person.text("morning.yaml") == mine)
+      for name in ["morning.yaml", "evening.yaml"] {
+        try FileManager.default.removeItem(at: outside.appending(path: name))
+      }
+      let installed = try await person.program.running(["install", "morning"])
+      #expect(installed.status == 2)
+      #expect(installed.errors.contains("recipes is a symbolic link to ../outside"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path) == [])
+    }
+  }
+
   @Test("Changes of both sides are kept")
   func bothChange() async throws {
     try await Person.run { person in

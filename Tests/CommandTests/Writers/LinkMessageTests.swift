@@ -68,7 +68,7 @@ import Testing
   }
 
   private static let table =
-    "name,method,dose_grams,yield_grams,temperature_celsius,grind\nNoon,v60,15,250,94,medium\n"
+    "name,method,dose,yield,temperature,grind,instruction,pourTo\nNoon,v60,15 g,250 g,94 °C,medium,Pour,250 g\n"
 
   @Test func anImportedRecipe() throws {
     let scratch = try scratch(["a.csv": Self.table], links: ["recipes": "../outside"])

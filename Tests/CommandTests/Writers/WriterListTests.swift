@@ -56,7 +56,8 @@ import Testing
     "Diary/Write/LockedFile.swift": "DiaryFile",
     "LanguageServer/Session/RulePages.swift": "the cache of the user",
     "RecipeBook/Changes/BookChange.swift": "the command line, and in the project",
-    "RecipeBook/Changes/ChangeHistory.swift": "the state of the user; in the project, or as recorded",
+    "RecipeBook/Changes/ChangeHistory.swift":
+      "the state of the user; in the project, or as recorded",
     "RecipeBook/Folder/RecipeFolder.swift": "the command line, and in the project",
     "RecipeBook/Purge/RecipeRemoval.swift": "as the recipe",
     "RecipeBook/Setup/BookSetup.swift": "in the folder of the book",

@@ -19,7 +19,11 @@ struct LeftoverDraftsTests {
     try folder.write("a", Self.old)
     try folder.write(".brew-1f3a.part", "left")
     try folder.write(".brew-0123456789abcdef.part", "left")
-    _ = try FileReplacement(.anywhere(in: folder.directory)).replace("a", from: Self.old, to: Self.new)
+    _ = try FileReplacement(.anywhere(in: folder.directory)).replace(
+      "a",
+      from: Self.old,
+      to: Self.new
+    )
     #expect(try names(folder) == ["a"])
   }
 

@@ -60,9 +60,11 @@ struct FileReplacement {
     _ path: String,
     _ body: (GuardedFolder) throws(GuardedFolderError) -> Result
   ) throws(CatalogError) -> Result {
-    do throws(GuardedFolderError) {
-      return try body(GuardedFolder(url.path))
-    } catch {
+    let folder: GuardedFolder
+    do throws(GuardedFolderError) { folder = try GuardedFolder(url.path) } catch {
+      throw .file(url.path, reason: error.description)
+    }
+    do throws(GuardedFolderError) { return try body(folder) } catch {
       throw .file(url.appending(path: path).path, reason: error.description)
     }
   }
