@@ -24,7 +24,7 @@ package struct FileRun {
   /// The part of the selected files that a run is about.
   private struct Part {
     let shard: Shard?
-    let reference: String?
+    let reference: RawText?
     let keepsOthers: Bool
   }
 
@@ -60,8 +60,12 @@ package struct FileRun {
     keepsOthers: Bool
   ) {
     guard shard != nil || reference != nil else { return }
-    let shard = shard.flatMap { Shard($0) }
-    part = Part(shard: shard, reference: reference, keepsOthers: keepsOthers)
+    var arguments = RawArguments.process()
+    part = Part(
+      shard: shard.flatMap { Shard($0) },
+      reference: reference.map { arguments.text(of: $0) },
+      keepsOthers: keepsOthers
+    )
   }
 
   /// Selects and processes the files; reports inputs that could not be selected and configuration errors.

@@ -1,7 +1,8 @@
+import Platform
 import SystemPackage
 import Workspace
 
-/// The raw bytes of the arguments that are file names.
+/// The raw bytes of the arguments that are names, such as those of files and branches.
 ///
 /// The argument parser works on strings, in which bytes that are not UTF-8 have become U+FFFD. A file with such a
 /// name can only be opened by its bytes, which this type looks up by the resulting string.
@@ -44,12 +45,17 @@ package struct RawArguments {
 
   /// The path of a parsed argument; each name that is not UTF-8 is returned once.
   package mutating func path(for argument: String) -> FilePath {
+    FilePath(bytes: text(of: argument).bytes)
+  }
+
+  /// The bytes of a parsed argument; each name that is not UTF-8 is returned once.
+  package mutating func text(of argument: String) -> RawText {
     guard var names = namesByDecodedText[argument], !names.isEmpty else {
-      return FilePath(argument)
+      return RawText(argument)
     }
     let bytes = names.removeFirst()
     namesByDecodedText[argument] = names
-    return FilePath(bytes: bytes)
+    return RawText(bytes: bytes)
   }
 
   private mutating func record(_ bytes: [UInt8]) {

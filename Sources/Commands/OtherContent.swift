@@ -1,5 +1,6 @@
 import BrewPlans
 import CommandLine
+import SourceText
 
 extension KnownContent {
   /// Whether a text is something else than a recipe or a plan.
@@ -20,5 +21,5 @@ extension KnownContent {
 
 extension String {
   /// The name of an input as an argument.
-  fileprivate var argument: String { self == "standard input" || self == "<stdin>" ? "-" : self }
+  fileprivate var argument: String { self == "standard input" || self == "<stdin>" ? "-" : ShellWord.spelling(of: self) }
 }

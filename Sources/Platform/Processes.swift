@@ -34,16 +34,18 @@ package struct ExternalProgram: Sendable {
     package let errors: [UInt8]
     /// Whether a captured stream was longer than the limit.
     package let isCut: Bool
+    /// Whether the program was ended because it took longer than ``timeout``.
+    package var isLate = false
   }
 
   /// The name of the program, or a path with a slash.
-  package var name: String
+  package var name: RawText
   /// The arguments after the name.
-  package var arguments: [String]
+  package var arguments: [RawText]
   /// Its working directory; nil for that of this process.
   package var folder: FilePath?
   /// Environment variables to add or replace.
-  package var environment: [String: String] = [:]
+  package var environment: [RawText: RawText] = [:]
   /// Its standard input.
   package var input: Input = .nothing
   /// Its standard output.
@@ -52,11 +54,14 @@ package struct ExternalProgram: Sendable {
   package var errors: Output = .captured
   /// The most bytes to keep of each captured stream.
   package var outputLimit = 64 << 20
-  /// The time after which the program is killed, if it still has a captured stream open; nil to wait for its end.
+  /// The time after which the program is ended, whatever it does; nil to wait for its end.
   package var timeout: Duration?
 
+  /// How long a program may take to end when it is told to: git then removes its locks.
+  private static let grace = Duration.seconds(2)
+
   /// A program with its arguments; captures both streams and gives it no input.
-  package init(_ name: String, _ arguments: [String] = [], in folder: FilePath? = nil) {
+  package init(_ name: RawText, _ arguments: [RawText] = [], in folder: FilePath? = nil) {
     self.name = name
     self.arguments = arguments
     self.folder = folder
@@ -75,12 +80,13 @@ package struct ExternalProgram: Sendable {
     if case .bytes(let bytes) = input { pending = bytes }
     let deadline = timeout.map { ContinuousClock.now + $0 }
     let captured = pipes.exchange(pending, limit: outputLimit, until: deadline)
-    if captured.isLate { kill(id, SIGKILL) }
+    let (status, isLate) = Self.end(of: id, until: deadline)
     return Outcome(
-      status: Self.wait(for: id),
+      status: status,
       output: captured.output,
       errors: captured.errors,
-      isCut: captured.isCut
+      isCut: captured.isCut,
+      isLate: isLate
     )
   }
 
@@ -129,19 +135,42 @@ package struct ExternalProgram: Sendable {
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(flags))
-    let words = ([name] + arguments).map { strdup($0) }
-    let variables = Environment.processVariables(replacing: environment).map { strdup($0) }
+    let words = ([name] + arguments).map { $0.duplicate() }
+    let variables = Environment.processVariables(replacing: environment).map { $0.duplicate() }
     defer { for text in words + variables { free(text) } }
+    guard let program = words[0] else { throw .noMemory }
     var id: pid_t = 0
-    let error = posix_spawnp(&id, name, &actions, &attributes, words + [nil], variables + [nil])
+    let error = posix_spawnp(&id, program, &actions, &attributes, words + [nil], variables + [nil])
     guard error == 0 else { throw Errno(rawValue: error) }
     return id
   }
 
-  private static func wait(for id: pid_t) -> Int {
+  /// The exit status of a program, and whether it had to be ended.
+  private static func end(
+    of id: pid_t,
+    until deadline: ContinuousClock.Instant?
+  ) -> (status: Int, isLate: Bool) {
+    if let status = status(of: id, until: deadline) { return (status, false) }
+    for signal in [SIGTERM, SIGKILL] {
+      kill(id, signal)
+      if let status = status(of: id, until: .now + grace) { return (status, true) }
+    }
+    // The system itself waits, as for a disk that is gone.
+    return (128 + Int(SIGKILL), true)
+  }
+
+  /// The exit status of a program when it ends; nil if it runs after the deadline.
+  private static func status(of id: pid_t, until deadline: ContinuousClock.Instant?) -> Int? {
     var status: CInt = 0
-    while waitpid(id, &status, 0) == -1 {
-      guard errno == EINTR else { return 127 }
+    var pause: UInt32 = 500
+    while true {
+      let found = waitpid(id, &status, deadline == nil ? 0 : WNOHANG)
+      if found == id { break }
+      if found == -1, errno != EINTR { return 127 }
+      guard let deadline else { continue }
+      guard deadline > .now else { return nil }
+      usleep(pause)
+      pause = min(pause * 2, 50_000)
     }
     let signal = Int(status & 0x7F)
     return signal == 0 ? Int(status >> 8 & 0xFF) : 128 + signal
@@ -193,7 +222,7 @@ private struct ProgramPipes {
     _ bytes: [UInt8],
     limit: Int,
     until deadline: ContinuousClock.Instant?
-  ) -> (output: [UInt8], errors: [UInt8], isCut: Bool, isLate: Bool) {
+  ) -> (output: [UInt8], errors: [UInt8], isCut: Bool) {
     var rest = bytes[...]
     var (texts, isCut) = ([[UInt8](), []], false)
     while input != nil || output != nil || errors != nil {
@@ -204,9 +233,7 @@ private struct ProgramPipes {
         pollfd(fd: output ?? -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: errors ?? -1, events: Int16(POLLIN), revents: 0),
       ]
-      guard let wait = Self.milliseconds(until: deadline) else {
-        return (texts[0], texts[1], isCut, true)
-      }
+      guard let wait = Self.milliseconds(until: deadline) else { break }
       guard poll(&requests, nfds_t(requests.count), wait) > 0 else { continue }
       if requests[0].revents != 0, !Self.send(&rest, to: input) { Self.finish(&input) }
       if requests[1].revents != 0, !Self.receive(&texts[0], output, limit, &isCut) {
@@ -216,7 +243,7 @@ private struct ProgramPipes {
         Self.finish(&errors)
       }
     }
-    return (texts[0], texts[1], isCut, false)
+    return (texts[0], texts[1], isCut)
   }
 
   /// How long to wait at a time: -1 without a deadline, nil after it.
@@ -262,15 +289,15 @@ private struct ProgramPipes {
 
 extension Environment {
   /// The variables of this process as `NAME=value`, with some added or replaced.
-  fileprivate static func processVariables(replacing replaced: [String: String]) -> [String] {
-    var variables: [String] = []
+  fileprivate static func processVariables(replacing replaced: [RawText: RawText]) -> [RawText] {
+    var variables: [RawText] = []
     var next = environ
     while let variable = next.pointee {
-      let text = String(cString: variable)
-      let name = text.prefix { $0 != "=" }
-      if replaced[String(name)] == nil { variables.append(text) }
+      let text = RawText(cString: variable)
+      let name = RawText(bytes: text.bytes.prefix { $0 != UInt8(ascii: "=") })
+      if replaced[name] == nil { variables.append(text) }
       next += 1
     }
-    return variables + replaced.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return variables + replaced.map { "\($0.key)=\($0.value)" }
   }
 }

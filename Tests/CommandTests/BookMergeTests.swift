@@ -76,6 +76,18 @@ struct GitBook {
     try commit(name)
   }
 
+  /// A conflicted copy without the note in its first line, which it must have.
+  func copy(_ path: String) throws -> String {
+    let text = try folder.text(path)
+    try #require(text.hasPrefix("# brewbook: conflict base="))
+    return String(text[text.index(after: try #require(text.firstIndex(of: "\n")))...])
+  }
+
+  /// Whether there is a file.
+  func isThere(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.file(path).path)
+  }
+
   func status() throws -> String { try git("status", "--porcelain").output }
 }
 
@@ -141,8 +153,14 @@ struct GitBook {
     #expect(try book.status() == "UU a.yaml\n?? a-conflicted-copy.yaml\n")
     #expect(try book.folder.text("a.yaml") == Self.with(("15 g", "16 g")))
     #expect(
-      try book.folder.text("a-conflicted-copy.yaml")
+      try book.copy("a-conflicted-copy.yaml")
         == Self.copy(Self.with(("15 g", "18 g"), ("94", "93")))
+    )
+    // The copy says where it comes from.
+    let ids = try book.git("rev-parse", "main~1:a.yaml", "main").output.split(separator: "\n")
+    #expect(
+      try book.folder.text("a-conflicted-copy.yaml")
+        .hasPrefix("# brewbook: conflict base=\(ids[0]) head=\(ids[1]) digest=")
     )
     try book.git("add", "a.yaml", "a-conflicted-copy.yaml")
     #expect(try book.git("commit", "--quiet", "--message", "both").status == 0)
@@ -151,7 +169,7 @@ struct GitBook {
     try book.branch("main", from: "main", "a.yaml", ("16 g", "17 g"))
     #expect(try book.git("merge", "third").status == 1)
     #expect(
-      try book.folder.text("a-conflicted-copy-2.yaml")
+      try book.copy("a-conflicted-copy-2.yaml")
         == Self.copy(Self.with(("15 g", "19 g"), ("94", "93")), " 2")
     )
   }
@@ -303,17 +321,26 @@ struct GitBook {
     return book
   }
 
+  /// What each side changed alone.
+  private static let both = with(
+    ("medium", "fine"),
+    ("45 s", "55 s"),
+    ("  - instruction: Pour.", "  - instruction: Swirl.\n  - instruction: Pour.")
+  )
+
   @Test func conflictsAreListed() throws {
     let outcome = try conflict().brewbook("resolve")
     #expect(outcome.status == 1)
     #expect(
       outcome.errors == """
         a.yaml and a-conflicted-copy.yaml:
-          dose 16 g → 18 g
-          grind coarser, fine → medium
-          step 1: 10 s longer, 45 s → 55 s
-          new step 2: Swirl.
-          --ours, --theirs, --both or --take PART decides
+          here: dose 15 g → 16 g
+          here: grind finer, medium → fine
+          there: dose 15 g → 18 g
+          there: step 1: 10 s longer, 45 s → 55 s
+          there: new step 2: Swirl.
+          conflict: dose 16 g → 18 g
+          --ours, --theirs, --both or --take PART decides the conflict; the other changes are kept
 
         """
     )
@@ -323,24 +350,11 @@ struct GitBook {
   }
 
   @Test(arguments: [
-    (["--ours"], recipe.replacing("15 g", with: "16 g").replacing("medium", with: "fine")),
-    (
-      ["--theirs"],
-      with(
-        ("15 g", "18 g"),
-        ("45 s", "55 s"),
-        ("  - instruction: Pour.", "  - instruction: Swirl.\n  - instruction: Pour.")
-      )
-    ),
-    (
-      ["--take", "step 2", "--take", "dose"],
-      with(
-        ("15 g", "18 g"),
-        ("medium", "fine"),
-        ("  - instruction: Pour.", "  - instruction: Swirl.\n  - instruction: Pour.")
-      )
-    ),
-    (["--take", "step 1"], with(("15 g", "16 g"), ("medium", "fine"), ("45 s", "55 s"))),
+    (["--ours"], both.replacing("15 g", with: "16 g")),
+    (["--theirs"], both.replacing("15 g", with: "18 g")),
+    // What only they changed is taken anyway.
+    (["--take", "step 2", "--take", "dose"], both.replacing("15 g", with: "18 g")),
+    (["--take", "step 1"], both.replacing("15 g", with: "16 g")),
   ])
   func oneVersionIsTaken(options: [String], expected: String) throws {
     let book = try conflict()
@@ -381,7 +395,17 @@ struct GitBook {
           status: 1,
           output: "",
           errors:
-            "brewbook: error: a.yaml: 'yield' does not differ\n  hint: the parts are dose, grind, step 1, step 2\n"
+            "brewbook: error: a.yaml: 'yield' does not differ\n  hint: the parts are dose\n"
+        )
+    )
+    // Nobody undoes a change of one's own by taking another one.
+    #expect(
+      try book.brewbook("resolve", "--quiet", "--take", "dose", "--take", "grind")
+        == Program.Outcome(
+          status: 1,
+          output: "",
+          errors:
+            "brewbook: error: a.yaml: 'grind' was changed only here, so it stays\n  hint: the parts are dose\n"
         )
     )
     #expect(try book.brewbook("resolve", "--ours", "--both").status == 2)
@@ -414,7 +438,7 @@ struct GitBook {
     let outcome = try book.brewbook(["resolve", "--theirs"], at: "sub")
     #expect(outcome.status == 0)
     #expect(outcome.errors.hasPrefix("../a.yaml and ../a-conflicted-copy.yaml:\n"))
-    #expect(outcome.errors.hasSuffix("../a.yaml: took their version\nnext: git commit --no-edit\n"))
+    #expect(outcome.errors.hasSuffix("../a.yaml: took their version, and the other changes\nnext: git commit --no-edit\n"))
     #expect(try book.status() == "M  a.yaml\n?? sub/\n")
   }
 
@@ -437,7 +461,9 @@ struct GitBook {
       outcome.errors == """
         a.yaml: dose: 16 g here, 18 g there
         a.yaml and a-conflicted-copy.yaml:
-          dose 16 g → 18 g
+          here: dose 15 g → 16 g
+          there: dose 15 g → 18 g
+          conflict: dose 16 g → 18 g
           --ours, --theirs, --both or --take PART decides
 
         """

@@ -5,12 +5,14 @@ import Testing
 /// `brewbook resolve` on a terminal, where it asks.
 @Suite(.timeLimit(.minutes(30))) struct BookResolveTerminalTests {
   private static let ours = Recipes.clean.replacing("15 g", with: "16 g")
-    .replacing("grind: medium-fine", with: "grind: fine")
+    .replacing("94", with: "95").replacing("grind: medium-fine", with: "grind: fine")
   private static let theirs = Recipes.clean.replacing("15 g", with: "18 g")
     .replacing("94", with: "93")
+  /// Theirs, with what only ours changed.
+  private static let taken = theirs.replacing("grind: medium-fine", with: "grind: fine")
   private let book: GitBook
 
-  /// A conflict of the dose, with other changes of both sides.
+  /// Conflicts of the dose and the temperature, with a change of one side alone.
   init() throws {
     book = try GitBook(["a.yaml": Recipes.clean])
     for (branch, text) in [("other", Self.theirs), ("main", Self.ours)] {
@@ -48,9 +50,11 @@ import Testing
     resolve.type("Ours\r")
     #expect(try await resolve.end() == .status(0))
     #expect(
-      Array(resolve.screen.lines.prefix(10)) == [
-        "a.yaml and a-conflicted-copy.yaml:", "  dose 16 g → 18 g", "  temperature 94 °C → 93 °C",
-        "  grind coarser, fine → medium-fine", Self.question, "x", Self.question, "Ours",
+      Array(resolve.screen.lines.prefix(14)) == [
+        "a.yaml and a-conflicted-copy.yaml:", "  here: dose 15 g → 16 g",
+        "  here: temperature 94 °C → 95 °C", "  here: grind finer, medium-fine → fine",
+        "  there: dose 15 g → 18 g", "  there: temperature 94 °C → 93 °C",
+        "  conflict: dose 16 g → 18 g", "  conflict: temperature 95 °C → 93 °C", Self.question, "x", Self.question, "Ours",
         "a.yaml: kept our version", "next: git commit --no-edit",
       ]
     )
@@ -61,14 +65,16 @@ import Testing
     #expect(try book.git("commit", "--quiet", "--no-edit").status == 0)
   }
 
-  @Test(arguments: [("t", "took their version"), ("b", "kept both")])
+  @Test(arguments: [
+    ("t", "took their version, and the other changes"), ("b", "kept both"),
+  ])
   func aVersionIsTaken(key: String, words: String) async throws {
     let resolve = try start()
     try await resolve.wait(for: Self.question)
     resolve.type("\(key)\r")
     #expect(try await resolve.end() == .status(0))
     #expect(resolve.screen.lines.contains("a.yaml: \(words)"))
-    #expect(try book.folder.text("a.yaml") == (key == "t" ? Self.theirs : Self.ours))
+    #expect(try book.folder.text("a.yaml") == (key == "t" ? Self.taken : Self.ours))
     #expect(isThere("a-conflicted-copy.yaml") == (key == "b"))
     #expect(!(try book.status().contains("U")))
   }
@@ -78,15 +84,13 @@ import Testing
     let resolve = try start()
     try await resolve.wait(for: Self.question)
     resolve.type("p\r")
-    try await resolve.wait(for: "1 of 3: dose 16 g → 18 g")
+    try await resolve.wait(for: "1 of 2: dose 16 g → 18 g")
     resolve.type("\rzzz\ro\r")
-    try await resolve.wait(for: "2 of 3: temperature 94 °C → 93 °C")
+    try await resolve.wait(for: "2 of 2: temperature 95 °C → 93 °C")
     resolve.type("t\r")
-    try await resolve.wait(for: "3 of 3: grind coarser, fine → medium-fine")
-    resolve.type("o\r")
     #expect(try await resolve.end() == .status(0))
     #expect(resolve.screen.lines.contains("a.yaml: took temperature of their version"))
-    #expect(try book.folder.text("a.yaml") == Self.ours.replacing("94", with: "93"))
+    #expect(try book.folder.text("a.yaml") == Self.ours.replacing("95", with: "93"))
   }
 
   /// Whatever ends the questions: nothing has changed.
@@ -101,8 +105,8 @@ import Testing
     for line in keys.split(separator: "\r", omittingEmptySubsequences: true) {
       let isControl = line.unicodeScalars.first.map { $0.value < 0x20 } ?? false
       resolve.type(isControl ? String(line) : "\(line)\r")
-      if line == "p" { try await resolve.wait(for: "1 of 3: ") }
-      if line == "t" { try await resolve.wait(for: "2 of 3: ") }
+      if line == "p" { try await resolve.wait(for: "1 of 2: ") }
+      if line == "t" { try await resolve.wait(for: "2 of 2: ") }
     }
     let end = try await resolve.end()
     #expect(end == .status(Int32(status)) || end == .signal(SIGINT))

@@ -192,6 +192,222 @@ import Testing
     #expect(try folder.book("sync", "-q", at: "b").status == 0)
   }
 
+  /// A shell, for names that are not UTF-8.
+  private func shell(_ script: String, in folder: BookFolder, at place: String = ".") throws
+    -> Program.Outcome
+  {
+    let tools = URL(filePath: Program("brewbook").path).deletingLastPathComponent().path
+    return try Program(at: "/bin/bash").run(
+      ["-ec", script],
+      in: folder.scratch,
+      at: place,
+      environment: folder.environment.merging(["PATH": "\(tools):/usr/bin:/bin"]) { $1 }
+    )
+  }
+
+  /// What is sent counts, not what the work tree holds or a search would find.
+  @Test(arguments: [
+    (
+      "mv broken.yaml recipes/$'caf\\351.yaml'; git add recipes; git commit -qm x",
+      "recipes/caf\u{FFFD}.yaml"
+    ),
+    (
+      "echo 'recipes/broken.yaml' > .gitignore; mv broken.yaml recipes; git add -f . ; git commit -qm x",
+      "recipes/broken.yaml"
+    ),
+    (
+      """
+      mv broken.yaml recipes; git add . ; git commit -qm x
+      git update-index --skip-worktree recipes/broken.yaml; rm recipes/broken.yaml
+      """, "recipes/broken.yaml"
+    ),
+    (
+      """
+      mkdir recipes/deep; mv broken.yaml recipes/deep/$'\\377 x.yaml'; git add . ; git commit -qm x
+      git update-index --skip-worktree recipes/deep/*; rm -r recipes/deep
+      """, "recipes/deep/\u{FFFD} x.yaml"
+    ),
+    (
+      """
+      cp recipes/morning.yaml good.yaml; mv broken.yaml recipes/morning.yaml; git commit -qam x
+      git update-index --assume-unchanged recipes/morning.yaml; mv good.yaml recipes/morning.yaml
+      """, "recipes/morning.yaml"
+    ),
+  ])
+  func theCommitsAreChecked(script: String, name: String) throws {
+    let folder = try clones()
+    try folder.scratch.write("a/broken.yaml", Recipes.broken)
+    let made = try shell(script, in: folder, at: "a")
+    try #require(made.status == 0, "\(made)")
+    let before = try folder.git("rev-parse", "main", at: "remote.git")
+    let outcome = try folder.book("sync", at: "a")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.contains("\n\(name):13:13: error[water-total]: "),
+      "\(outcome)"
+    )
+    #expect(outcome.errors.contains("\nbrewbook: error: nothing was sent: 1 recipe file would"))
+    #expect(try folder.git("rev-parse", "main", at: "remote.git") == before)
+  }
+
+  /// The last commit counts: others never see an earlier one alone.
+  @Test func whatALaterCommitCorrectsIsSent() throws {
+    let folder = try clones()
+    try folder.scratch.write("a/recipes/noon.yaml", Recipes.broken)
+    try commit("Broken", in: folder, at: "a")
+    try folder.scratch.write("a/recipes/noon.yaml", Recipes.named("Noon V60"))
+    try commit("Corrected", in: folder, at: "a")
+    #expect(try folder.book("sync", "-q", at: "a").status == 0)
+  }
+
+  /// The configuration is that of the commit, whatever the work tree has in its place.
+  @Test func theConfigurationOfTheCommitCounts() throws {
+    let folder = try clones()
+    try folder.scratch.write("a/.brewguide.yaml", "rules: { water-total: off }\n")
+    try folder.scratch.write("a/recipes/noon.yaml", Recipes.broken)
+    try commit("Off", in: folder, at: "a")
+    try folder.git("update-index", "--skip-worktree", ".brewguide.yaml", at: "a")
+    try folder.scratch.write("a/.brewguide.yaml", "{}\n")
+    #expect(try folder.book("sync", "-q", at: "a").status == 0)
+    try folder.git("update-index", "--no-skip-worktree", ".brewguide.yaml", at: "a")
+    try folder.scratch.write("a/recipes/late.yaml", Recipes.broken)
+    try commit("On", in: folder, at: "a")
+    try folder.git("update-index", "--skip-worktree", ".brewguide.yaml", at: "a")
+    try folder.scratch.write("a/.brewguide.yaml", "rules: { water-total: off }\n")
+    #expect(try folder.book("sync", "-q", at: "a").status == 1)
+  }
+
+  /// Of a branch that the remote does not have, all is sent.
+  @Test func allOfANewBranchIsChecked() throws {
+    let folder = try clones()
+    try folder.scratch.write("a/recipes/noon.yaml", Recipes.broken)
+    try commit("Broken", in: folder, at: "a")
+    try folder.git("config", "branch.main.merge", "refs/heads/new", at: "a")
+    let outcome = try folder.book("sync", at: "a")
+    #expect(outcome.status != 0)
+    #expect(!(try folder.git("branch", at: "remote.git").contains("new")))
+  }
+
+  /// A merge of nothing but the commits of others makes no commit, so git has no use for a message.
+  @Test func aFastForwardNeedsNoMessage() throws {
+    let folder = try clones()
+    try folder.scratch.write("a/recipes/noon.yaml", Recipes.named("Noon V60"))
+    try commit("Noon", in: folder, at: "a")
+    #expect(try folder.book("sync", "-q", at: "a").status == 0)
+    let outcome = try folder.book("sync", at: "b")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("Fast-forward\n"), "\(outcome)")
+    #expect(!outcome.output.contains("-m option"))
+  }
+
+  /// A copy of a merge that was given up is no file of the book.
+  @Test func copiesOfAnAbortedMergeAreRemoved() throws {
+    let folder = try clones()
+    let tools = URL(filePath: Program("brewbook").path).deletingLastPathComponent().path
+    let path = ["PATH": "\(tools):/usr/bin:/bin"]
+    try folder.scratch.write("a/.gitattributes", "*.yaml merge=brewbook\n")
+    try commit("Attributes", in: folder, at: "a")
+    #expect(try folder.book("sync", "-q", at: "a").status == 0)
+    #expect(try folder.book("sync", "-q", at: "b").status == 0)
+    for clone in ["a", "b"] {
+      try folder.git(
+        "config",
+        "merge.brewbook.driver",
+        "brewbook merge -- %O %A %B %P",
+        at: clone
+      )
+      let dose = clone == "a" ? "16 g" : "17 g"
+      let text = Recipes.clean.replacing("15 g", with: dose)
+      try folder.scratch.write("\(clone)/recipes/morning.yaml", text)
+      try commit(clone, in: folder, at: clone)
+    }
+    #expect(try folder.book("sync", "-q", at: "a", environment: path).status == 0)
+    #expect(try folder.book("sync", "-q", at: "b", environment: path).status == 1)
+    try folder.git("merge", "--abort", at: "b")
+    let copy = "b/recipes/morning-conflicted-copy.yaml"
+    #expect(try folder.text(copy).hasPrefix("# brewbook: conflict base="))
+    let again = try folder.book("sync", at: "b", environment: path)
+    #expect(again.status == 1)
+    #expect(
+      again.errors.hasPrefix(
+        """
+        recipes/morning-conflicted-copy.yaml: removed, as its merge was given up
+          `brewbook undo` brings it back
+        brewbook: git fetch origin
+
+        """
+      ),
+      "\(again)"
+    )
+  }
+
+  // MARK: Names, and a git that hangs
+
+  /// The command of a hint is one command for a shell, whatever the name.
+  @Test(arguments: ["$'br\\351w'", "'a;touch${IFS}pwned'", "\"it's\"", "'ü'"])
+  func namesOfBranches(quoted: String) throws {
+    let folder = try BookFolder(["clone/README.md": ""])
+    let script = """
+      git init -q -b main clone; cd clone; git add .; git commit -qm Begin
+      git checkout -q -b \(quoted.contains("it's") ? "its" : quoted)
+      git init -q --bare ../remote.git; git remote add origin ../remote.git
+      brewbook sync 2> ../errors || true
+      sed -n 's/^  hint: `\\(.*\\)` sends it.*/\\1/p' ../errors > ../command
+      bash -ec "$(cat ../command)" > /dev/null 2>&1
+      brewbook sync 2> ../errors
+      test ! -e pwned
+      git -C ../remote.git for-each-ref --format='%(objecttype)'
+      """
+    let outcome = try shell(script, in: folder)
+    let command = try folder.text("command")
+    #expect(outcome.status == 0 && outcome.output == "commit\n", "\(outcome) \(command)")
+    #expect(try folder.text("errors").contains("is the same as origin/"))
+  }
+
+  /// git gets the bytes of its variables and arguments, also from Latin-1.
+  @Test func variablesAndReferencesStayBytes() throws {
+    let folder = try clones()
+    let script = """
+      cd b
+      git branch $'old\\351'
+      cp recipes/morning.yaml recipes/noon.yaml; sed -i 's/^name: .*/name: Noon V60/' recipes/noon.yaml
+      git add .; git commit -qm Noon
+      mv .git $'../git\\351'
+      export GIT_DIR=$PWD/$'../git\\351' GIT_WORK_TREE=$PWD
+      brewlint --changed-since $'old\\351' --show-files
+      brewbook resolve
+      brewbook sync -q 2> /dev/null
+      git status --short
+      """
+    let outcome = try shell(script, in: folder)
+    #expect(
+      outcome
+        == .init(status: 0, output: "recipes/noon.yaml\n", errors: "no conflicts\n")
+    )
+  }
+
+  /// Nothing waits for a git that hangs.
+  @Test(arguments: [
+    (["sync"], "`git rev-parse` did not end within 10 s, and was stopped"),
+    (["resolve"], "cannot look for conflicts: `git rev-parse` did not end within 10 s, and was stopped"),
+    (["init", "--starters", "none"], "`git rev-parse` did not end within 10 s, and was stopped"),
+  ], ["exec sleep 1000", "exec >&- 2>&-; exec sleep 1000"])
+  func aGitThatHangs(command: (arguments: [String], message: String), script: String) throws {
+    let folder = try BookFolder(["book/recipes/a.yaml": Recipes.clean, "bin/git": "#!/bin/sh\n\(script)\n"])
+    try folder.git("init", "-q", "book")
+    chmod(folder.scratch.file("bin/git").path, 0o755)
+    let outcome = try Program("brewbook").run(
+      command.arguments,
+      in: folder.scratch,
+      at: "book",
+      environment: folder.environment.merging([
+        "PATH": "\(folder.scratch.file("bin").path):/usr/bin:/bin"
+      ]) { $1 }
+    )
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("brewbook: error: \(command.message)\n"), "\(outcome)")
+  }
+
   @Test func uncommittedChanges() throws {
     let folder = try clones()
     try folder.scratch.write("a/README.md", "Changed\n")

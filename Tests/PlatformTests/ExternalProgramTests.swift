@@ -4,7 +4,7 @@ import Testing
 
 /// Running other programs.
 @Suite struct ExternalProgramTests {
-  private func shell(_ script: String) -> ExternalProgram { ExternalProgram("sh", ["-c", script]) }
+  private func shell(_ script: String) -> ExternalProgram { ExternalProgram("sh", ["-c", RawText(script)]) }
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
@@ -18,7 +18,7 @@ import Testing
   /// Arguments are not interpreted.
   @Test func argumentsArePassedAsTheyAre() throws {
     let words = ["a b", "$HOME", "*", "", "\"'\\"]
-    let outcome = try ExternalProgram("printf", ["%s\\n"] + words).run()
+    let outcome = try ExternalProgram("printf", ["%s\\n"] + words.map { RawText($0) }).run()
     #expect(text(outcome.output) == words.map { $0 + "\n" }.joined())
   }
 
@@ -72,15 +72,50 @@ import Testing
   /// This process ignores SIGPIPE, and others may not.
   @Test func signalsAreReset() throws {
     let script = "trap - PIPE; (yes; echo $? >&2) | head -n 1"
-    #expect(text(try ExternalProgram("bash", ["-c", script]).run().errors) == "141\n")
+    #expect(text(try ExternalProgram("bash", ["-c", RawText(script)]).run().errors) == "141\n")
+  }
+
+  /// Bytes that are not UTF-8 arrive as they are, in arguments and variables.
+  @Test func bytesStayBytes() throws {
+    let raw = RawText(bytes: [0x63, 0xE9, 0xFF, 0x20])
+    var program = ExternalProgram("sh", ["-c", "printf '%s|%s' \"$1\" \"$BREW_RAW\"", "sh", raw])
+    program.environment = ["BREW_RAW": raw]
+    #expect(try program.run().output == raw.bytes + [UInt8(ascii: "|")] + raw.bytes)
+    #expect("\(raw)-\("x")-\(FilePath("a"))" as RawText == RawText(bytes: raw.bytes + "-x-a".utf8))
   }
 
   /// A program that neither writes nor ends is given up; what it wrote before is kept.
-  @Test func aTimeoutKills() throws {
+  @Test func aTimeoutEnds() throws {
     var program = shell("echo out; exec sleep 10000")
     program.timeout = .seconds(1)
     let outcome = try program.run()
-    #expect(outcome.status == 128 + 9 && text(outcome.output) == "out\n")
+    #expect(outcome.status == 128 + 15 && text(outcome.output) == "out\n" && outcome.isLate)
+  }
+
+  /// Also one that has closed its streams, or shares those of this process.
+  @Test(arguments: [true, false]) func aTimeoutNeedsNoStreams(isCaptured: Bool) throws {
+    var program = shell("exec >&- 2>&-; exec sleep 10000")
+    program.timeout = .milliseconds(300)
+    if !isCaptured { (program.output, program.errors) = (.inherited, .inherited) }
+    let start = ContinuousClock.now
+    let outcome = try program.run()
+    #expect(outcome.status == 128 + 15 && outcome.isLate)
+    #expect(start.duration(to: .now) < .seconds(60))
+  }
+
+  /// A program that does not want to end is killed.
+  @Test func aTimeoutKills() throws {
+    var program = shell("trap '' TERM; echo out; while :; do sleep 0.1; done")
+    program.timeout = .milliseconds(300)
+    let outcome = try program.run()
+    #expect(outcome.status == 128 + 9 && outcome.isLate)
+  }
+
+  @Test func aProgramInTimeIsNotLate() throws {
+    var program = shell("echo out; exit 3")
+    program.timeout = .seconds(60)
+    let outcome = try program.run()
+    #expect(outcome.status == 3 && !outcome.isLate && text(outcome.output) == "out\n")
   }
 
   @Test func noDescriptorLeaks() throws {

@@ -232,7 +232,7 @@ extension RecipeValidationError {
   fileprivate func hint(_ recipe: String) -> String? {
     switch self {
     case .starterCannotBeModified, .starterCannotBeDeleted:
-      "copy it with `brewbook duplicate '\(recipe)'`, and change the copy"
+      "copy it with `brewbook duplicate \(ShellWord.spelling(of: recipe))`, and change the copy"
     case .waterTotalMismatch:
       "change the steps as well, or write a scaled recipe with `brewscale --format yaml`"
     default: nil

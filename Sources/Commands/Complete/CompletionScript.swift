@@ -1,3 +1,5 @@
+import SourceText
+
 /// The script that teaches a shell to complete the arguments of a program.
 ///
 /// The scripts know nothing: they ask the program, whose answer is a line with the kind of the answer, and then a line

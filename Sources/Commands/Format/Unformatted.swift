@@ -1,4 +1,5 @@
 import CommandLine
+import RecipeBook
 import RecipeLint
 import Reports
 import SourceText
@@ -19,7 +20,7 @@ extension Diagnostic {
       message: "the \(noun) is not formatted: \(counted(lines.lineCount, "line")) would change",
       range: lines.firstLine,
       help: file.isStandardInput
-        ? "pipe it through `brewfmt -`" : "run `brewfmt \(ShellWord.spelling(of: file.name))`",
+        ? "pipe it through `brewfmt -`" : "run `brewfmt \(file.commandWord)`",
       fix: Fix("format the \(noun)", .safe, lines.edits)
     )
   }

@@ -1,5 +1,6 @@
 import CommandLine
 import Platform
+import SourceText
 import SystemPackage
 import Workspace
 
@@ -11,7 +12,8 @@ enum CatalogProgram {
 
   /// Runs the program with these arguments, and ends as it does.
   static func run(_ arguments: [String], _ invocation: Invocation) -> ExitStatus {
-    var program = ExternalProgram(path, arguments)
+    var names = RawArguments.process()
+    var program = ExternalProgram(path, arguments.map { names.text(of: $0) })
     (program.input, program.output, program.errors) = (.inherited, .inherited, .inherited)
     do throws(Errno) {
       let status = try program.run().status
@@ -24,17 +26,17 @@ enum CatalogProgram {
           hint: "install it beside brewguide: `make catalog install-catalog` in the source"
         )
       } else {
-        console.error("\(path): \(error)")
+        console.error("\(path.text.escapedAsPath): \(error)")
       }
       return console.finish(.failure)
     }
   }
 
   /// The program beside this one, or else the first on the `PATH`.
-  private static var path: String {
+  private static var path: RawText {
     let own = SystemDescription.program.flatMap { try? RealPath.of($0, in: WorkingDirectory("/")) }
     let beside = own?.removingLastComponent().appending(program)
-    if let beside, FileAccess.isExecutable(beside) { return beside.string }
-    return program
+    if let beside, FileAccess.isExecutable(beside) { return RawText(beside) }
+    return RawText(program)
   }
 }

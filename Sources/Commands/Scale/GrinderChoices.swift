@@ -63,7 +63,7 @@ struct GrinderChoices: Sendable {
     if folders.isEmpty {
       for file in result.faulty {
         console.warning(
-          "\(file) has mistakes, and is used as far as it could be read: run `brewlint \(file)`"
+          "\(file) has mistakes, and is used as far as it could be read: run `brewlint \(ShellWord.spelling(of: file))`"
         )
       }
       for error in result.errors { console.warning(error.message) }

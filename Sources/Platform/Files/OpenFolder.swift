@@ -64,7 +64,7 @@ package final class OpenFolder: Sendable {
     return place(name)
   }
 
-  func place(_ name: FilePath.Component) -> WritePlace { WritePlace(in: self, name) }
+  package func place(_ name: FilePath.Component) -> WritePlace { WritePlace(in: self, name) }
 
   /// Waits until the names in the folder are on the disk.
   package func sync() throws(Errno) {

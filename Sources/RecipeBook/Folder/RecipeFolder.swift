@@ -303,7 +303,7 @@ public final class RecipeFolder: RecipeRepository, Sendable {
     guard let detail = document.toDetailDTO() else {
       throw BookWriteError(
         message: "\(stored.file.input.name): '\(stored.summary.name)' cannot be read as a recipe",
-        hint: "run `brewlint \(stored.file.input.name)` to see the errors"
+        hint: "run `brewlint \(stored.file.input.commandWord)` to see the errors"
       )
     }
     return OpenRecipe(stored: stored, document: document, detail: detail, path: path)

@@ -1,3 +1,4 @@
+import Platform
 import SystemPackage
 import Workspace
 
@@ -6,23 +7,23 @@ package struct GitTraces: Equatable, Sendable {
   /// A remote of the clone.
   package struct Remote: Equatable, Sendable {
     /// The name, such as `origin`.
-    package let name: String
+    package let name: RawText
     /// Its address; nil if it has none.
-    package let address: String?
+    package let address: RawText?
   }
 
   /// The root of the work tree.
   package let root: FilePath
   /// The files, from the root, among them the names that they had before.
-  package let paths: [String]
+  package let paths: [RawText]
   /// The number of commits, on any branch, that contain one of them.
   package let commits: Int
   /// Those of the files whose deletion, or change, is not committed.
-  package let uncommitted: [String]
+  package let uncommitted: [RawText]
   /// Those of the files that were added, but never committed.
-  package let added: [String]
+  package let added: [RawText]
   /// Those of the files that exist, with other data.
-  package let existing: [String]
+  package let existing: [RawText]
   /// The number of stashes in the clone. A stash holds all files of the commit that it was made on.
   package let stashes: Int
   /// The remotes of the clone.
@@ -68,9 +69,7 @@ package struct GitTraces: Equatable, Sendable {
     return answer
   }
 
-  /// nil if git knows nothing of them.
-  ///
-  /// A repository without a commit has no `HEAD`, so questions about it may fail; others may not.
+  /// nil if git knows nothing of them. A repository without a commit has no `HEAD` to ask about.
   private init?(
     of files: [FilePath],
     in root: FilePath,
@@ -81,57 +80,57 @@ package struct GitTraces: Equatable, Sendable {
     let own = files.map { file in
       var path = file
       _ = path.removePrefix(root)
-      return path.string
+      return RawText(path)
     }
     let indexed = try Self.names(git, ["ls-files", "-z"], of: own)
     var found = Set(indexed)
+    let hasCommit = try git.line("rev-parse", "--quiet", "--verify", "HEAD") != nil
     // The names that a file had before.
-    for path in own {
-      let follow = ["log", "--follow", "--format=", "--name-only", "-z"]
-      found.formUnion((try? Self.names(git, follow, of: [path])) ?? [])
+    for path in own where hasCommit {
+      let follow: [RawText] = ["log", "--follow", "--format=", "--name-only", "-z"]
+      found.formUnion(try Self.names(git, follow, of: [path]))
     }
-    let history = [
+    let history: [RawText] = [
       "log", "--exclude=refs/stash", "--all", "--format=", "--name-only", "--no-renames", "-z",
     ]
     found.formUnion(try Self.names(git, history, of: own))
     for text in texts { found.formUnion(try Self.names(git, history + ["-S\(text)"], of: [])) }
     guard !found.isEmpty else { return nil }
-    paths = Array(found.sorted().prefix(Self.mostPaths))
+    let sorted = found.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    paths = Array(sorted.prefix(Self.mostPaths))
     commits = Self.count(
       try git.output(
-        ["rev-list", "--exclude=refs/stash", "--all", "--count"] + Self.limit(to: paths)
+        ["rev-list", "--exclude=refs/stash", "--all", "--count"] + Self.limit(to: paths),
+        within: .work
       )
     )
-    uncommitted = (try? Self.names(git, ["diff", "--name-only", "-z", "HEAD"], of: paths)) ?? []
-    let tree = try? Self.names(git, ["ls-tree", "-r", "--name-only", "-z", "HEAD"], of: [])
-    let committed = Set(tree ?? [])
+    uncommitted =
+      hasCommit ? try Self.names(git, ["diff", "--name-only", "-z", "HEAD"], of: paths) : []
+    let list: [RawText] = ["ls-tree", "-r", "--name-only", "-z", "HEAD"]
+    let committed = Set(hasCommit ? try Self.names(git, list, of: []) : [])
     added = indexed.filter { !committed.contains($0) }
-    existing = paths.filter { (try? Stat(root.pushing(FilePath($0)))) != nil }
-    stashes = Self.lines((try? git.output("stash", "list")) ?? []).count
-    remotes = Self.lines(try git.output("remote")).map { name in
-      Remote(name: name, address: git.line("remote", "get-url", name))
+    existing = paths.filter { (try? Stat(root.pushing(FilePath(bytes: $0.bytes)))) != nil }
+    stashes = Git.lines(in: try git.output("stash", "list")).count
+    remotes = Git.lines(in: try git.output("remote")).map { name in
+      Remote(name: name, address: try? git.line("remote", "get-url", "--", name))
     }
   }
 
   private static func names(
     _ git: Git,
-    _ arguments: [String],
-    of paths: [String]
-  ) throws(Git.Failure) -> [String] {
-    Git.names(in: try git.output(arguments + limit(to: paths)))
+    _ arguments: [RawText],
+    of paths: [RawText]
+  ) throws(Git.Failure) -> [RawText] {
+    Git.names(in: try git.output(arguments + limit(to: paths), within: .work))
   }
 
   /// Paths are literal: a name may look like a pattern.
-  private static func limit(to paths: [String]) -> [String] {
-    paths.isEmpty ? [] : ["--"] + paths.map { ":(top,literal)\($0)" }
+  private static func limit(to paths: [RawText]) -> [RawText] {
+    paths.isEmpty ? [] : ["--"] + paths.map { ":(top,literal)\($0)" as RawText }
   }
 
   private static func count(_ output: [UInt8]) -> Int {
-    lines(output).first.flatMap { Int($0) } ?? 0
-  }
-
-  private static func lines(_ output: [UInt8]) -> [String] {
-    output.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    Git.lines(in: output).first.flatMap { Int($0.text) } ?? 0
   }
 
   /// The nearest folder above a file that exists.

@@ -1,3 +1,4 @@
+import Platform
 import SourceText
 import Workspace
 
@@ -5,10 +6,8 @@ import Workspace
 extension GitTraces {
   /// What remains, and the commands that remove it, for people. Nothing is run.
   ///
-  /// - Parameters:
-  ///   - quoted: quotes a word for a shell.
-  ///   - keepsOthers: whether the files also hold data that stays, which the commands would remove from the history.
-  package func advice(quoted: (String) -> String, keepsOthers: Bool) -> String {
+  /// - Parameter keepsOthers: whether the files also hold data that stays, which the commands would remove from the history.
+  package func advice(keepsOthers: Bool) -> String {
     var text = "git still has the data in \(PrintableName.of(root)):\n"
     if commits > 0 {
       text += "  \(commits) \(commits == 1 ? "commit" : "commits") with \(shownPaths)\n"
@@ -16,14 +15,14 @@ extension GitTraces {
     if stashes > 0 { text += "  \(stashes) \(stashes == 1 ? "stash" : "stashes")\n" }
     if !added.isEmpty { text += "  the index, with \(Self.shown(added))\n" }
     if !remotes.isEmpty {
-      text += "  the remotes \(remotes.map(\.name).joined(separator: ", ")), and every clone\n"
+      text += "  the remotes \(Self.shown(remotes)), and every clone\n"
     }
     text += "To remove it there too, in that folder and in this order:\n"
-    let commands = commands(quoted: quoted, kept: keepsOthers && commits > 0 ? existing : [])
+    let commands = commands(kept: keepsOthers && commits > 0 ? existing : [])
     for (command, why) in commands { text += "  \(command)\n      \(why)\n" }
     let others = remotes.filter { $0.name != "origin" }
     if commits > 0, !others.isEmpty {
-      let names = others.map(\.name).joined(separator: ", ")
+      let names = Self.shown(others)
       text += "Replace each branch on the other remotes with `git push --force`: \(names).\n"
     }
     if !remotes.isEmpty {
@@ -36,11 +35,9 @@ extension GitTraces {
   }
 
   /// The commands, and what each is for.
-  private func commands(
-    quoted: (String) -> String,
-    kept: [String]
-  ) -> [(String, String)] {
-    func all(_ paths: [String]) -> String { paths.map(quoted).joined(separator: " ") }
+  private func commands(kept: [RawText]) -> [(String, String)] {
+    func quoted(_ text: RawText) -> String { ShellWord.spelling(of: text.bytes) }
+    func all(_ paths: [RawText]) -> String { paths.map(quoted).joined(separator: " ") }
     var commands: [(String, String)] = []
     if !added.isEmpty { commands.append(("git add --all -- \(all(added))", "updates the index")) }
     if !uncommitted.isEmpty {
@@ -48,7 +45,7 @@ extension GitTraces {
       commands.append((command, "commits the deletion"))
     }
     for path in kept {
-      let command = "cp \(quoted("./" + path)) \(quoted("./" + path + ".kept"))"
+      let command = "cp \(quoted("./\(path)")) \(quoted("./\(path).kept"))"
       commands.append((command, "keeps what stays: the rewriting removes the whole file"))
     }
     if stashes > 0 {
@@ -72,10 +69,10 @@ extension GitTraces {
       )
     )
     for path in kept {
-      let name = quoted("./" + path)
+      let name = quoted("./\(path)")
       commands.append(
         (
-          "mv \(quoted("./" + path + ".kept")) \(name) && git add \(name) && git commit -m 'Keep the rest' -- \(name)",
+          "mv \(quoted("./\(path).kept")) \(name) && git add \(name) && git commit -m 'Keep the rest' -- \(name)",
           "brings back what stays"
         )
       )
@@ -104,8 +101,12 @@ extension GitTraces {
 
   private var shownPaths: String { Self.shown(paths) }
 
-  private static func shown(_ paths: [String]) -> String {
-    let shown = paths.prefix(3).map(\.escapedAsPath).joined(separator: ", ")
+  private static func shown(_ remotes: [Remote]) -> String {
+    remotes.map(\.name.text.escapedForTerminal).joined(separator: ", ")
+  }
+
+  private static func shown(_ paths: [RawText]) -> String {
+    let shown = paths.prefix(3).map(\.text.escapedAsPath).joined(separator: ", ")
     return paths.count > 3 ? "\(shown) and \(paths.count - 3) more" : shown
   }
 }

@@ -1,3 +1,4 @@
+import Platform
 import RecipeMerge
 import SystemPackage
 
@@ -10,7 +11,7 @@ package struct CloneSetup: Sendable {
     /// It was right already.
     case kept(GitSetup.Value)
     /// It has another value, which stays.
-    case different(GitSetup.Value, is: String)
+    case different(GitSetup.Value, is: RawText)
     /// git could not write it.
     case failed(GitSetup.Value, Git.Failure)
   }
@@ -19,6 +20,9 @@ package struct CloneSetup: Sendable {
 
   /// The setup of the clone that a folder is in.
   package init(in folder: FilePath) { git = Git(in: folder) }
+
+  /// Whether the folder seems to be in a repository, without asking git.
+  package var isInRepository: Bool { git.isInRepository }
 
   /// Whether the folder is in a work tree of git.
   ///
@@ -31,11 +35,12 @@ package struct CloneSetup: Sendable {
   /// Tells git about the merge drivers, where it does not know them.
   package func configure() -> [Outcome] {
     GitSetup.configuration.map { setting in
-      if let value = git.line("config", "--get", setting.key) {
-        return value == setting.value ? .kept(setting) : .different(setting, is: value)
-      }
+      let (key, value) = (RawText(setting.key), RawText(setting.value))
       do throws(Git.Failure) {
-        _ = try git.output("config", "--local", setting.key, setting.value)
+        if let known = try git.line("config", "--get", key) {
+          return known == value ? .kept(setting) : .different(setting, is: known)
+        }
+        _ = try git.output("config", "--local", key, value)
         return .set(setting)
       } catch {
         return .failed(setting, error)

@@ -1,6 +1,7 @@
 import Essentials
 import RecipeLint
 import RecipeSchema
+import SourceText
 import SystemPackage
 import Workspace
 
@@ -141,7 +142,7 @@ package enum StarterLockingError: Error, Equatable {
   /// What to do.
   package var hint: String {
     switch self {
-    case .invalid(_, let file): "run `brewlint \(file)` to see them"
+    case .invalid(_, let file): "run `brewlint \(ShellWord.spelling(of: file))` to see them"
     case .sameID: "give one of them a new id"
     case .tooLarge: "remove the file, and lock again"
     }

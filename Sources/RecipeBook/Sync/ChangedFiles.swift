@@ -23,7 +23,7 @@ package struct ChangedFiles: Sendable {
   private var folders: [[UInt8]] = []
 
   /// The files that have changed since the branch left `reference`, in the work tree of the working directory.
-  package init(since reference: String, in directory: WorkingDirectory) throws(Problem) {
+  package init(since reference: RawText, in directory: WorkingDirectory) throws(Problem) {
     self.directory = directory
     let git = Git(in: directory.path)
     let root: FilePath?
@@ -43,7 +43,7 @@ package struct ChangedFiles: Sendable {
   }
 
   /// Adds the files of the repository, or of a submodule at this path, that differ from a commit.
-  private mutating func add(in prefix: [UInt8], since base: String) throws(Problem) {
+  private mutating func add(in prefix: [UInt8], since base: RawText) throws(Problem) {
     let folder = root.pushing(FilePath(bytes: prefix))
     let git = Git(in: folder)
     // Unlike `base...HEAD`, includes what is not committed. Without renames, new names are additions.
@@ -101,21 +101,21 @@ package struct ChangedFiles: Sendable {
   // MARK: git
 
   /// The commit where the branch left `reference`.
-  private static func base(of reference: String, _ git: Git) throws(Problem) -> String {
-    guard git.line("rev-parse", "--quiet", "--verify", "HEAD") != nil else {
+  private static func base(of reference: RawText, _ git: Git) throws(Problem) -> RawText {
+    guard try line(git, "rev-parse", "--quiet", "--verify", "HEAD") != nil else {
       throw Problem(message: "the branch has no commit yet", hint: "commit first")
     }
-    let name = "\(reference)^{commit}"
-    guard let commit = git.line("rev-parse", "--quiet", "--verify", "--end-of-options", name) else {
+    let verify: [RawText] = ["rev-parse", "--quiet", "--verify", "--end-of-options"]
+    guard let commit = try line(git, verify + ["\(reference)^{commit}"]) else {
       throw problem(
-        "git does not know '\(reference)'",
+        "git does not know '\(reference.text)'",
         otherwise: "name a branch, a tag or a commit, such as origin/main",
         git
       )
     }
-    guard let base = git.line("merge-base", commit, "HEAD") else {
+    guard let base = try line(git, "merge-base", commit, "HEAD", within: .work) else {
       throw problem(
-        "'\(reference)' and this branch have no commit in common",
+        "'\(reference.text)' and this branch have no commit in common",
         otherwise: "name the branch that this one began from",
         git
       )
@@ -134,17 +134,20 @@ package struct ChangedFiles: Sendable {
   /// The commit of a submodule that a commit of its repository names; nil if it names none.
   private static func commit(
     ofSubmodule path: [UInt8],
-    in base: String,
+    in base: RawText,
     _ git: Git
-  ) throws(Problem) -> String? {
-    let name = String(decoding: path, as: UTF8.self)
-    let line = try output(git, ["ls-tree", "-z", "--full-tree", base, "--", name])
+  ) throws(Problem) -> RawText? {
+    let line = try output(
+      git,
+      ["ls-tree", "-z", "--full-tree", base, "--", RawText(bytes: path)]
+    )
     // `160000 commit ID`, a tab and the path.
     let words = line.prefix { $0 != UInt8(ascii: "\t") }.split(separator: UInt8(ascii: " "))
     guard words.count == 3, words[0].elementsEqual("160000".utf8) else { return nil }
-    let commit = String(decoding: words[2], as: UTF8.self)
+    let commit = RawText(bytes: words[2])
     let submodule = Git(in: git.folder.pushing(FilePath(bytes: path)))
-    guard submodule.line("rev-parse", "--quiet", "--verify", "\(commit)^{commit}") != nil else {
+    let found = try Self.line(submodule, "rev-parse", "--quiet", "--verify", "\(commit)^{commit}")
+    guard found != nil else {
       throw Problem(
         message:
           "the submodule \(PrintableName.of(FilePath(bytes: path))) lacks the commit that it had then",
@@ -156,7 +159,7 @@ package struct ChangedFiles: Sendable {
 
   /// A problem that an incomplete history can cause.
   private static func problem(_ message: String, otherwise hint: String, _ git: Git) -> Problem {
-    let isShallow = git.line("rev-parse", "--is-shallow-repository") == "true"
+    let isShallow = (try? git.line("rev-parse", "--is-shallow-repository")) == "true"
     return Problem(
       message: isShallow ? "\(message): this clone is shallow" : message,
       hint: isShallow
@@ -164,9 +167,29 @@ package struct ChangedFiles: Sendable {
     )
   }
 
-  private static func output(_ git: Git, _ arguments: [String]) throws(Problem) -> [UInt8] {
+  private static func output(_ git: Git, _ arguments: [RawText]) throws(Problem) -> [UInt8] {
     do throws(Git.Failure) {
-      return try git.output(arguments)
+      return try git.output(arguments, within: .work)
+    } catch {
+      throw Problem(message: error.message, hint: nil)
+    }
+  }
+
+  private static func line(
+    _ git: Git,
+    _ arguments: RawText...,
+    within patience: Git.Patience = .answer
+  ) throws(Problem) -> RawText? {
+    try line(git, arguments, within: patience)
+  }
+
+  private static func line(
+    _ git: Git,
+    _ arguments: [RawText],
+    within patience: Git.Patience = .answer
+  ) throws(Problem) -> RawText? {
+    do throws(Git.Failure) {
+      return try git.line(arguments, within: patience)
     } catch {
       throw Problem(message: error.message, hint: nil)
     }

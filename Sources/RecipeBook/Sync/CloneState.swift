@@ -13,11 +13,11 @@ package enum SyncObstacle: Error, Equatable, Sendable {
   /// No branch is checked out.
   case detached
   /// The branch has no commit yet.
-  case noCommit(branch: String)
+  case noCommit(branch: RawText)
   /// The branch has no counterpart on a remote; there are these remotes.
-  case noUpstream(branch: String, remotes: [String])
+  case noUpstream(branch: RawText, remotes: [RawText])
   /// Tracked files have changes that are not committed: their paths from the root of the clone.
-  case uncommitted([String])
+  case uncommitted([RawText])
 }
 
 /// What git has begun in a clone.
@@ -27,17 +27,18 @@ package enum UnfinishedWork: String, CaseIterable, Sendable {
   case revert
 
   /// What is not finished in a clone; nil if nothing is.
-  package static func current(_ git: Git) -> UnfinishedWork? {
-    allCases.first { work in
-      work.marks.contains { mark in
-        guard let path = git.line("rev-parse", "--git-path", mark) else { return false }
-        return (try? Stat(git.folder.pushing(FilePath(path)))) != nil
+  package static func current(_ git: Git) throws(Git.Failure) -> UnfinishedWork? {
+    for work in allCases {
+      for mark in work.marks {
+        guard let path = try git.line("rev-parse", "--git-path", mark) else { continue }
+        if (try? Stat(git.folder.pushing(FilePath(bytes: path.bytes)))) != nil { return work }
       }
     }
+    return nil
   }
 
   /// The files in git's folder that show it.
-  private var marks: [String] {
+  private var marks: [RawText] {
     switch self {
     case .merge: ["MERGE_HEAD"]
     case .rebase: ["rebase-merge", "rebase-apply"]
@@ -57,31 +58,33 @@ package struct CloneState: Equatable, Sendable {
   /// The root of the work tree.
   package let root: FilePath
   /// The branch, such as `main`.
-  package let branch: String
+  package let branch: RawText
   /// The remote, such as `origin`.
-  package let remote: String
+  package let remote: RawText
   /// The branch on the remote: `refs/heads/main`.
-  package let remoteBranch: String
+  package let remoteBranch: RawText
   /// Where git remembers that branch: `refs/remotes/origin/main`.
-  package let upstream: String
-  /// The files that git does not know, from the root of the clone.
-  package let unknown: [String]
+  package let upstream: RawText
+  /// The files that git does not know, from the root of the clone; folders end with a slash.
+  package let unknown: [RawText]
 
-  /// The name of the upstream for people: `origin/main`.
-  package var upstreamName: String {
-    let prefix = "refs/remotes/"
-    return upstream.hasPrefix(prefix) ? String(upstream.dropFirst(prefix.count)) : upstream
+  /// The name of the upstream for people and for git: `origin/main`.
+  package var upstreamName: RawText {
+    let prefix = "refs/remotes/".utf8
+    guard upstream.bytes.starts(with: prefix) else { return upstream }
+    return RawText(bytes: upstream.bytes.dropFirst(prefix.count))
   }
 
   /// The state of the clone that a folder is in.
   package init(of folder: FilePath) throws(SyncObstacle) {
     root = try Self.root(of: folder)
     let git = Git(in: root)
-    if let work = UnfinishedWork.current(git) { throw .unfinished(work) }
-    guard let branch = git.line("symbolic-ref", "--quiet", "--short", "HEAD") else {
+    let work = try Self.asking { () throws(Git.Failure) in try UnfinishedWork.current(git) }
+    if let work { throw .unfinished(work) }
+    guard let branch = try Self.line(git, "symbolic-ref", "--quiet", "--short", "HEAD") else {
       throw .detached
     }
-    guard git.line("rev-parse", "--quiet", "--verify", "HEAD") != nil else {
+    guard try Self.line(git, "rev-parse", "--quiet", "--verify", "HEAD") != nil else {
       throw .noCommit(branch: branch)
     }
     self.branch = branch
@@ -89,12 +92,12 @@ package struct CloneState: Equatable, Sendable {
       git,
       "for-each-ref",
       "--format=%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)%00",
+      "--",
       "refs/heads/\(branch)"
     )
     guard names.count > 2, !names[0].isEmpty, !names[1].isEmpty, !names[2].isEmpty else {
-      let remotes = try Self.bytes(git, "remote").split(separator: UInt8(ascii: "\n"))
-      let texts = remotes.map { String(decoding: $0, as: UTF8.self) }
-      throw .noUpstream(branch: branch, remotes: texts)
+      let remotes = Git.lines(in: try Self.bytes(git, "remote"))
+      throw .noUpstream(branch: branch, remotes: remotes)
     }
     (remote, remoteBranch, upstream) = (names[0], names[1], names[2])
     let (changed, unknown) = Self.files(
@@ -105,17 +108,14 @@ package struct CloneState: Equatable, Sendable {
   }
 
   private static func root(of folder: FilePath) throws(SyncObstacle) -> FilePath {
-    do throws(Git.Failure) {
-      if let root = try Git(in: folder).workTree() { return root }
-    } catch {
-      throw .git(error)
-    }
-    throw .noClone
+    let root = try asking { () throws(Git.Failure) in try Git(in: folder).workTree() }
+    guard let root else { throw .noClone }
+    return root
   }
 
   /// The changed files, and those that git does not know, of `git status`.
-  private static func files(in entries: [String]) -> (changed: [String], unknown: [String]) {
-    var (changed, unknown): ([String], [String]) = ([], [])
+  private static func files(in entries: [RawText]) -> (changed: [RawText], unknown: [RawText]) {
+    var (changed, unknown): ([RawText], [RawText]) = ([], [])
     var skipsNext = false
     for entry in entries {
       // Behind a renamed file comes its old name.
@@ -123,29 +123,37 @@ package struct CloneState: Equatable, Sendable {
         skipsNext = false
         continue
       }
-      let name = String(decoding: entry.utf8.dropFirst(3), as: UTF8.self)
-      if entry.hasPrefix("??") { unknown.append(name) } else { changed.append(name) }
-      skipsNext = entry.utf8.prefix(2).contains {
-        [UInt8(ascii: "R"), UInt8(ascii: "C")].contains($0)
-      }
+      let state = entry.bytes.prefix(2)
+      let name = RawText(bytes: entry.bytes.dropFirst(3))
+      if state.elementsEqual("??".utf8) { unknown.append(name) } else { changed.append(name) }
+      skipsNext = state.contains { [UInt8(ascii: "R"), UInt8(ascii: "C")].contains($0) }
     }
     return (changed, unknown)
   }
 
   // MARK: git
 
+  /// Asks git; that it fails is in the way.
+  static func asking<Answer>(
+    _ question: () throws(Git.Failure) -> Answer
+  ) throws(SyncObstacle) -> Answer {
+    do throws(Git.Failure) { return try question() } catch { throw .git(error) }
+  }
+
   /// What git writes.
-  static func bytes(_ git: Git, _ arguments: String...) throws(SyncObstacle) -> [UInt8] {
-    do throws(Git.Failure) { return try git.output(arguments) } catch { throw .git(error) }
+  static func bytes(_ git: Git, _ arguments: RawText...) throws(SyncObstacle) -> [UInt8] {
+    try asking { () throws(Git.Failure) in try git.output(arguments, within: .work) }
+  }
+
+  private static func line(_ git: Git, _ arguments: RawText...) throws(SyncObstacle) -> RawText? {
+    try asking { () throws(Git.Failure) in try git.line(arguments) }
   }
 
   /// The texts that git writes, each ended by NUL; of lines, without their newlines.
-  static func texts(_ git: Git, _ arguments: String...) throws(SyncObstacle) -> [String] {
-    do throws(Git.Failure) {
-      return try git.output(arguments).split(separator: 0, omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) }.dropLast()
-    } catch {
-      throw .git(error)
+  static func texts(_ git: Git, _ arguments: RawText...) throws(SyncObstacle) -> [RawText] {
+    try asking { () throws(Git.Failure) in
+      try git.output(arguments, within: .work).split(separator: 0, omittingEmptySubsequences: false)
+        .map { RawText(bytes: $0) }.dropLast()
     }
   }
 }
@@ -162,8 +170,9 @@ extension CloneState {
   /// The distance as of the last fetch; nil if the remote does not have the branch.
   package func distance() throws(SyncObstacle) -> Distance? {
     let git = Git(in: root)
-    guard git.line("rev-parse", "--quiet", "--verify", upstream) != nil else { return nil }
-    let text = try Self.bytes(git, "rev-list", "--left-right", "--count", "HEAD...\(upstream)")
+    guard try isUpstreamKnown() else { return nil }
+    let range: RawText = "HEAD...\(upstream)"
+    let text = try Self.bytes(git, "rev-list", "--left-right", "--count", range, "--")
     let numbers = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       .compactMap { Int($0) }
     guard numbers.count == 2 else {
@@ -172,27 +181,13 @@ extension CloneState {
     return Distance(ahead: numbers[0], behind: numbers[1])
   }
 
-  /// The files, from the root of the clone, that differ from the upstream; all files if the remote does not have the
-  /// branch. Removed ones are left out.
-  package func filesToSend() throws(SyncObstacle) -> [String] {
-    let git = Git(in: root)
-    if git.line("rev-parse", "--quiet", "--verify", upstream) == nil {
-      return try Self.texts(git, "ls-files", "-z")
-    }
-    return try Self.texts(
-      git,
-      "diff",
-      "--name-only",
-      "--no-renames",
-      "--diff-filter=d",
-      "-z",
-      upstream,
-      "HEAD"
-    )
+  /// Whether the remote has the branch, as of the last fetch.
+  func isUpstreamKnown() throws(SyncObstacle) -> Bool {
+    try Self.line(Git(in: root), "rev-parse", "--quiet", "--verify", upstream) != nil
   }
 
   /// The files with conflicts, from the root of the clone.
-  package func conflicts() throws(SyncObstacle) -> [String] {
+  package func conflicts() throws(SyncObstacle) -> [RawText] {
     try Self.texts(Git(in: root), "diff", "--name-only", "--diff-filter=U", "-z")
   }
 }

@@ -11,15 +11,21 @@ package struct ConflictedCopy: Sendable {
   private let texts: [[UInt8]]
   private let hasByteOrderMark: Bool
   private let usesCarriageReturn: Bool
+  private let isVerbatim: Bool
+  /// Where it comes from. It is written above recipes only: another file stays as it is.
+  package var note: ConflictNote?
 
-  init(_ texts: [[UInt8]], as version: MergeVersion) {
+  init(_ texts: [[UInt8]], as version: MergeVersion, isVerbatim: Bool = false) {
     self.texts = texts
+    self.isVerbatim = isVerbatim
     hasByteOrderMark = version.hasByteOrderMark
     usesCarriageReturn = version.usesCarriageReturn
   }
 
   /// The copy of a whole file, byte for byte: it has no recipe to rename.
-  init(verbatim version: MergeVersion) { self.init([version.text], as: version) }
+  init(verbatim version: MergeVersion) {
+    self.init([version.text], as: version, isVerbatim: true)
+  }
 
   /// The content of the copy's file: each recipe with new ids, the origin `conflicted-copy` and a free name; all
   /// else as it was.
@@ -35,11 +41,13 @@ package struct ConflictedCopy: Sendable {
       let copy = Self.copy(text, &names)
       joined.append(copy, to: &output)
     }
-    return MergeVersion.bytes(
+    let bytes = MergeVersion.bytes(
       output,
       hasByteOrderMark: hasByteOrderMark,
       usesCarriageReturn: usesCarriageReturn
     )
+    guard let note, !isVerbatim else { return bytes }
+    return note.written(above: bytes, usesCarriageReturn: usesCarriageReturn)
   }
 
   private static func copy(_ text: [UInt8], _ names: inout CopyNames) -> [UInt8] {
@@ -96,7 +104,7 @@ package struct ConflictedCopy: Sendable {
 
   /// The copy as a recipe like any other; nil if it cannot be edited.
   package static func asRecipe(_ bytes: [UInt8]) -> [UInt8]? {
-    var bytes = bytes
+    var bytes = ConflictNote.Reading(bytes).copy
     for document in RecipeFile(bytes: bytes, identity: "-").documents where isCopy(document) {
       let tree = SyntaxTree(parsing: bytes)
       let change = RecipeChange(.recipe(.origin), .remove)

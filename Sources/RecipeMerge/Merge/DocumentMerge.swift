@@ -8,20 +8,45 @@ struct DocumentMerge {
   private let base: MergeDocument?
   private let ours: MergeDocument
   private let theirs: MergeDocument
-  /// What both changed in different ways.
-  private(set) var conflicts: [MergeConflict] = []
+  /// What both changed in different ways, and where.
+  private(set) var found: [(place: ConflictPlace, conflict: MergeConflict)] = []
+  /// Which steps are the same; nil if the versions are not all lists of steps.
+  private(set) var steps: StepPlaces?
+  /// The conflicts in which theirs is taken.
+  private let taken: Set<ConflictPlace>
+  private let asksForAll: Bool
   /// The meaning that the result must have: of each key, and of each key in each step.
   private var expected: [String: String] = [:]
   private var expectedSteps: [[String: String]] = []
 
-  /// - Parameter base: the common ancestor; nil if both sides added the recipe.
-  init(base: MergeDocument?, ours: MergeDocument, theirs: MergeDocument) {
+  /// - Parameters:
+  ///   - base: the common ancestor; nil if both sides added the recipe.
+  ///   - taken: the conflicts in which theirs is taken; in the others, ours stays.
+  ///   - asksForAll: whether each difference is a conflict, as the ancestor is not known.
+  init(
+    base: MergeDocument?,
+    ours: MergeDocument,
+    theirs: MergeDocument,
+    taking taken: Set<ConflictPlace> = [],
+    asksForAll: Bool = false
+  ) {
     self.base = base
     self.ours = ours
     self.theirs = theirs
+    self.taken = taken
+    self.asksForAll = asksForAll
   }
 
-  /// The merged recipe. With conflicts, it is of no use.
+  /// What both changed in different ways.
+  var conflicts: [MergeConflict] { found.map(\.conflict) }
+
+  /// Takes note of a conflict; returns whether theirs is taken.
+  private mutating func decide(_ place: ConflictPlace, _ conflict: MergeConflict) -> Bool {
+    found.append((place, conflict))
+    return taken.contains(place)
+  }
+
+  /// The merged recipe, with what was taken in conflicts.
   mutating func merged() -> DocumentBlocks {
     let column = ours.blocks.entries.first?.column ?? 0
     let old = base?.blocks
@@ -93,12 +118,12 @@ struct DocumentMerge {
 
   /// Merges the entries of a recipe, or of a step.
   ///
-  /// - Parameter step: the number of the step for messages; nil for the recipe.
+  /// - Parameter step: the step; nil for the recipe.
   private mutating func entries(
     base: [MergeEntry],
     ours: [MergeEntry],
     theirs: [MergeEntry],
-    at step: Int?
+    at step: StepPlace?
   ) -> [SourceBlock] {
     let (old, mine, other) = (Self.byKey(base), Self.byKey(ours), Self.byKey(theirs))
     let order = MergeOrder(base: base.map(\.key), ours: ours.map(\.key), theirs: theirs.map(\.key))
@@ -121,26 +146,24 @@ struct DocumentMerge {
   /// The merged entry and its meaning; nil if it is removed.
   private mutating func entry(
     _ versions: Versions<MergeEntry>,
-    at step: Int?
+    at step: StepPlace?
   ) -> (SourceBlock, String)? {
     switch (versions.ours, versions.theirs) {
     case (nil, nil): return nil
     case (let ours?, let theirs?): return joined(versions.base, ours, theirs, at: step)
     case (let left?, nil), (nil, let left?):
-      guard let base = versions.base else { return (left.block, left.meaning) }
       // Keys about the recipe as a file are kept where one side still uses them.
-      let isUnchanged = left.isSame(as: base)
-      if isUnchanged { return nil }
-      if !Self.isAboutFile(left.key) {
-        let isOurs = versions.ours != nil
-        report(
-          left.key,
-          ours: isOurs ? .init(left.text ?? "\n") : .removed,
-          theirs: isOurs ? .removed : .init(left.text ?? "\n"),
-          at: step
-        )
-      }
-      return (left.block, left.meaning)
+      let isAdded = versions.base == nil && !asksForAll
+      if let base = versions.base, left.isSame(as: base) { return nil }
+      if isAdded || Self.isAboutFile(left.key) { return (left.block, left.meaning) }
+      let isOurs = versions.ours != nil
+      let takesTheirs = decide(
+        left.key,
+        ours: isOurs ? .init(left.text ?? "\n") : .removed,
+        theirs: isOurs ? .removed : .init(left.text ?? "\n"),
+        at: step
+      )
+      return takesTheirs == isOurs ? nil : (left.block, left.meaning)
     }
   }
 
@@ -150,14 +173,20 @@ struct DocumentMerge {
       || RecipeFormat.describe(StepKey.order).name == key
   }
 
-  private mutating func report(
+  private mutating func decide(
     _ key: String,
     ours: MergeConflict.Change,
     theirs: MergeConflict.Change,
-    at step: Int?
-  ) {
-    let place = step.map { "step \($0): \(key)" } ?? key
-    conflicts.append(.changed(place: place, ours: ours, theirs: theirs))
+    at step: StepPlace?
+  ) -> Bool {
+    decide(
+      step.map { .step($0.place) } ?? .key(key),
+      .changed(
+        place: step.map { "step \($0.number): \(key)" } ?? key,
+        ours: ours,
+        theirs: theirs
+      )
+    )
   }
 
   // MARK: One entry
@@ -167,30 +196,27 @@ struct DocumentMerge {
     _ base: MergeEntry?,
     _ ours: MergeEntry,
     _ theirs: MergeEntry,
-    at step: Int?
+    at step: StepPlace?
   ) -> (SourceBlock, String) {
     if step == nil, let list = stepList(base, ours, theirs) { return list }
     var content: [UInt8]?
     var meaning = ours.meaning
-    let (chosen, other): (MergeEntry, MergeEntry)
+    var (chosen, other) = (ours, theirs)
     if ours.meaning == base?.meaning, theirs.meaning == base?.meaning {
       let isAsBefore = ours.block.text == base?.block.text
       (chosen, other) = isAsBefore ? (theirs, ours) : (ours, theirs)
     } else if ours.meaning == base?.meaning {
       (chosen, other) = (theirs, ours)
-    } else {
-      (chosen, other) = (ours, theirs)
-      if theirs.meaning != base?.meaning, theirs.meaning != ours.meaning {
-        if let both = bothChanged(base, ours, theirs) {
-          (content, meaning) = both
-        } else {
-          report(
-            ours.key,
-            ours: .init(ours.text ?? "\n"),
-            theirs: .init(theirs.text ?? "\n"),
-            at: step
-          )
-        }
+    } else if theirs.meaning != base?.meaning, theirs.meaning != ours.meaning {
+      if let both = bothChanged(base, ours, theirs) {
+        (content, meaning) = both
+      } else if decide(
+        ours.key,
+        ours: .init(ours.text ?? "\n"),
+        theirs: .init(theirs.text ?? "\n"),
+        at: step
+      ) {
+        (chosen, other) = (theirs, ours)
       }
     }
     if content == nil { meaning = chosen.meaning }
@@ -206,7 +232,7 @@ struct DocumentMerge {
   ) -> ([UInt8], String)? {
     let name = { (key: RecipeKey) in RecipeFormat.describe(key).name }
     switch ours.key {
-    case name(.tags):
+    case name(.tags) where !asksForAll:
       return TagMerge(base: base, ours: ours, theirs: theirs).result
     case name(.modifiedAt):
       guard let mine = ours.text.flatMap(Timestamp.init),
@@ -302,31 +328,36 @@ struct DocumentMerge {
 
   private mutating func steps(_ lists: Versions<[MergeStep]>) -> [SourceBlock] {
     let places = StepPlaces(lists)
-    if places.order.isConflict { conflicts.append(.order) }
+    steps = places
+    let isConflict = places.order.isConflict || asksForAll && places.areMoved
+    let takesTheirs = isConflict && decide(.order, .order)
+    let order = takesTheirs ? places.orderOfTheirs : places.order
     var result: [SourceBlock] = []
-    for place in places.order.elements {
-      let versions = places.versions(at: place)
-      if let step = step(versions, number: places.number(of: place)) { result.append(step) }
+    for place in order.elements {
+      let step = StepPlace(place: place, number: places.number(of: place))
+      if let block = self.step(places.versions(at: place), at: step) { result.append(block) }
     }
     OrderKeys.renumber(&result)
     return result
   }
 
   /// The merged step; nil if it is removed.
-  private mutating func step(_ versions: Versions<MergeStep>, number: Int) -> SourceBlock? {
+  private mutating func step(
+    _ versions: Versions<MergeStep>,
+    at step: StepPlace
+  ) -> SourceBlock? {
     switch (versions.ours, versions.theirs) {
     case (nil, nil): return nil
     case (let left?, nil), (nil, let left?):
-      if let base = versions.base {
-        if left.isSame(as: base) { return nil }
-        let isOurs = versions.ours != nil
-        conflicts.append(
-          .changed(
-            place: "step \(number)",
-            ours: isOurs ? .changed : .removed,
-            theirs: isOurs ? .removed : .changed
-          )
+      if let base = versions.base, left.isSame(as: base) { return nil }
+      let isOurs = versions.ours != nil
+      if versions.base != nil || asksForAll {
+        let conflict = MergeConflict.changed(
+          place: "step \(step.number)",
+          ours: isOurs ? .changed : .removed,
+          theirs: isOurs ? .removed : .changed
         )
+        if decide(.step(step.place), conflict) == isOurs { return nil }
       }
       expectedSteps.append(Dictionary(left.entries.map { ($0.key, $0.meaning) }) { $1 })
       return left.block
@@ -351,7 +382,7 @@ struct DocumentMerge {
         base: base?.entries ?? [],
         ours: ours.entries,
         theirs: other.entries,
-        at: number
+        at: step
       )
       block.setEntries(entries, ending: [0x0A])
       let added = theirs.dashComments.filter {
@@ -361,6 +392,12 @@ struct DocumentMerge {
       return block
     }
   }
+}
+
+/// A step: its number in ``StepPlaces``, and the one for people.
+private struct StepPlace {
+  let place: Int
+  let number: Int
 }
 
 /// The versions of one thing; nil where a version lacks it.

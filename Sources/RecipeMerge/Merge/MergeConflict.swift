@@ -27,6 +27,14 @@ package enum MergeConflict: Hashable, Sendable {
   case layout
 }
 
+/// A part of a recipe in which two versions cannot both be right.
+enum ConflictPlace: Hashable {
+  case key(String)
+  /// A step, by its number in ``StepPlaces``.
+  case step(Int)
+  case order
+}
+
 extension MergeConflict: CustomStringConvertible {
   /// The message: one line, in lower case, without a full stop. "Here" is ours, "there" is theirs.
   package var description: String {

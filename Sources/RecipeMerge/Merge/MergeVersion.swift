@@ -17,11 +17,14 @@ struct MergeVersion {
 
   init(_ bytes: [UInt8]) {
     original = bytes
-    let mark = SyntaxTree.lengthOfByteOrderMark(bytes)
+    let mark = Self.lengthOfMark(bytes)
     hasByteOrderMark = mark > 0
     usesCarriageReturn = LineEnding.auto.usesCarriageReturn(inPlaceOf: bytes)
     text = Self.withoutCarriageReturns(bytes[mark...])
   }
+
+  /// The length of the byte order mark at the start of a file.
+  static func lengthOfMark(_ bytes: [UInt8]) -> Int { SyntaxTree.lengthOfByteOrderMark(bytes) }
 
   private static func withoutCarriageReturns(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []

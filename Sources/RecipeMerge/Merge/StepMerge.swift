@@ -111,6 +111,11 @@ struct MergeStep {
 struct StepPlaces {
   /// Steps by number: those of the base first, then the new ones.
   let order: MergeOrder<Int>
+  /// The same, but theirs gives the order where both moved steps.
+  let orderOfTheirs: MergeOrder<Int>
+  /// The numbers of the steps of ours and theirs, in their orders.
+  let numbersOfOurs: [Int]
+  let numbersOfTheirs: [Int]
   private var base: [Int: MergeStep] = [:]
   private var ours: [Int: MergeStep] = [:]
   private var theirs: [Int: MergeStep] = [:]
@@ -122,7 +127,7 @@ struct StepPlaces {
     let first = StepAlignment.match(contents[0], contents[1])
     let second = StepAlignment.match(contents[0], contents[2])
     var next = old.count
-    let numbersOfOurs = first.map { found in
+    let numbersOfOurs = first.map { found -> Int in
       if let found { return found }
       next += 1
       return next - 1
@@ -136,13 +141,16 @@ struct StepPlaces {
       contents[2],
       isWholeList: lists.base == nil
     )
-    let numbersOfTheirs = second.enumerated().map { place, found in
+    let numbersOfTheirs = second.enumerated().map { place, found -> Int in
       if let found { return found }
       if let same = added[place] { return numbersOfOurs[same] }
       next += 1
       return next - 1
     }
-    order = MergeOrder(base: Array(old.indices), ours: numbersOfOurs, theirs: numbersOfTheirs)
+    let all = Array(old.indices)
+    order = MergeOrder(base: all, ours: numbersOfOurs, theirs: numbersOfTheirs)
+    orderOfTheirs = MergeOrder(base: all, ours: numbersOfTheirs, theirs: numbersOfOurs)
+    (self.numbersOfOurs, self.numbersOfTheirs) = (numbersOfOurs, numbersOfTheirs)
     for (place, step) in old.enumerated() { base[place] = step }
     for (place, number) in numbersOfTheirs.enumerated() {
       theirs[number] = other[place]
@@ -176,6 +184,12 @@ struct StepPlaces {
       if isWholeList || one.isEqual(to: two) { same[newer[place]] = new[found] }
     }
     return same
+  }
+
+  /// Whether the steps that ours and theirs have are in different orders.
+  var areMoved: Bool {
+    let common = Set(numbersOfOurs).intersection(numbersOfTheirs)
+    return numbersOfOurs.filter(common.contains) != numbersOfTheirs.filter(common.contains)
   }
 
   func versions(at number: Int) -> Versions<MergeStep> {

@@ -29,17 +29,28 @@ package struct StarterLocks: Sendable {
 
   /// The locks of the selected files. Costs a few system calls for each folder.
   package init(of selection: FileSelection, in directory: WorkingDirectory) {
+    self.init(of: selection.files, searching: selection.named, in: directory)
+  }
+
+  /// The locks of some files.
+  ///
+  /// - Parameter named: the files and folders that are searched as a whole.
+  package init(
+    of files: [SelectedFile],
+    searching named: [FilePath] = [],
+    in directory: WorkingDirectory
+  ) {
     self.directory = directory
     var search = StarterLockSearch(in: directory)
     var last: [UInt8]?
-    for file in selection.files {
+    for file in files {
       guard let folder = file.input.path.map(Self.folder), folder != last else { continue }
       last = folder
       guard places[folder] == nil, let place = search.place(above: folder) else { continue }
       places[folder] = place
       if search.locks[place].settings == 0 { search.locks[place].settings = file.settings }
     }
-    for name in selection.named where (try? Stat(directory.resolve(name)))?.type == .directory {
+    for name in named where (try? Stat(directory.resolve(name)))?.type == .directory {
       search.noteSearched(name)
     }
     locks = search.locks

@@ -71,17 +71,18 @@ package struct GitRoot: Equatable, Sendable {
   // common folder of all worktrees.
   private var commonDirectory: FilePath {
     let marker = topLevel.appending(".git")
-    guard let text = Self.line(of: marker), text.hasPrefix("gitdir: ") else { return marker }
-    let own = topLevel.pushing(FilePath(String(text.dropFirst("gitdir: ".count))))
+    let key = "gitdir: ".utf8
+    guard let line = Self.line(of: marker), line.starts(with: key) else { return marker }
+    let own = topLevel.pushing(FilePath(bytes: line.dropFirst(key.count)))
     guard let common = Self.line(of: own.appending("commondir")) else { return own }
-    return own.pushing(FilePath(common))
+    return own.pushing(FilePath(bytes: common))
   }
 
   private static func exists(_ path: FilePath) -> Bool { (try? Stat(path)) != nil }
 
-  private static func line(of file: FilePath) -> String? {
+  private static func line(of file: FilePath) -> [UInt8]? {
     let reader = FileReader(in: WorkingDirectory("/"), limit: 1 << 12)
     guard case .bytes(let bytes)? = try? reader.read(file) else { return nil }
-    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
   }
 }

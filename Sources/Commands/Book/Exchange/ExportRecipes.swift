@@ -90,7 +90,7 @@ struct ExportRecipes: ToolCommand {
       } else {
         console.error(
           "'\(stored.summary.name.quotedBriefly)' is left out: \(errors.joined(separator: "; "))",
-          hint: "`brewlint \(stored.file.input.name)` shows where"
+          hint: "`brewlint \(stored.file.input.commandWord)` shows where"
         )
         status = max(status, .findings)
       }

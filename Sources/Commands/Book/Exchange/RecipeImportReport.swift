@@ -232,7 +232,7 @@ struct RecipeImportReport {
     let count = file.brews.count - invalid.count
     if let target, !isDryRun {
       console.note(
-        "wrote \(counted(count, "brew")) to \(target.escapedAsLine): add them with `brewlog import \(target.escapedAsLine)`"
+        "wrote \(counted(count, "brew")) to \(target.escapedAsLine): add them with `brewlog import \(ShellWord.spelling(of: target))`"
       )
     } else {
       console.note(

@@ -127,9 +127,9 @@ private struct EditedDraft {
   private let place: WritePlace
 
   init(_ bytes: [UInt8], named path: FilePath) throws {
-    let parent = FilePath(Environment.process.nonEmpty("TMPDIR") ?? "/tmp")
+    let parent = Environment.process.path("TMPDIR").map { FilePath(bytes: $0) } ?? "/tmp"
     let folder = parent.appending("brewbook-\(UUID().text)")
-    let name = path.lastComponent?.string ?? "recipe.yaml"
+    let name = path.lastComponent ?? "recipe.yaml"
     file = folder.appending(name)
     do throws(WriteFailure) {
       place = try FolderCreation.create(folder).place(name)
@@ -161,9 +161,10 @@ private struct EditedDraft {
   func open() throws -> Bool {
     let environment = Environment.process
     // A blank setting would run the recipe itself.
-    let editor =
-      ["VISUAL", "EDITOR"].compactMap(environment.nonEmpty).first { !$0.isBlank } ?? "vi"
-    var program = ExternalProgram("sh", ["-c", "\(editor) \"$@\"", editor, file.string])
+    let setting = ["VISUAL", "EDITOR"].lazy.compactMap(environment.path)
+      .first { !$0.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
+    let editor = setting.map { RawText(bytes: $0) } ?? "vi"
+    var program = ExternalProgram("sh", ["-c", "\(editor) \"$@\"", editor, RawText(file)])
     program.input = .inherited
     program.output = .inherited
     program.errors = .inherited

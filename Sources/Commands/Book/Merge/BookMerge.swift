@@ -76,7 +76,8 @@ struct BookMerge: ToolCommand {
     let result = RecipeMerge.merge(base: versions[0], ours: versions[1], theirs: versions[2])
     let file = path == nil ? paths[1] : paths[3]
     var copy: FilePath?
-    if let other = result.copy {
+    if var other = result.copy {
+      other.note = ConflictNote.ofMerge(from: versions[0], in: directory)
       do throws(BookWriteError) {
         copy = try CopyFile(beside: file, in: directory).write(other)
       } catch {
@@ -126,11 +127,10 @@ struct BookMerge: ToolCommand {
   ) {
     let name = PrintableName.of(file)
     for conflict in conflicts.dropLast() { console.error("\(name): \(conflict)") }
+    // From the root of the clone, wherever the shell is.
+    let root: RawText = Environment.process.nonEmpty("GIT_PREFIX") == nil ? "" : ":/"
     let words = ([file] + (copy.map { [$0] } ?? [])).map {
-      // From the root of the clone, wherever the shell is.
-      ShellWord.spelling(
-        of: Environment.process.nonEmpty("GIT_PREFIX") == nil ? $0.string : ":/\($0.string)"
-      )
+      ShellWord.spelling(of: ("\(root)\($0)" as RawText).bytes)
     }
     let add = "git add \(words.joined(separator: " "))"
     let kept = copy.map { "the other version is beside it, as \(PrintableName.of($0))\n" } ?? ""

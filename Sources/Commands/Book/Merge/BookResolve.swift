@@ -15,9 +15,10 @@ struct BookResolve: ToolCommand {
     commandName: "resolve",
     abstract: "Decide between a recipe and its conflicted copy.",
     discussion: """
-      Finds conflicted copies, and recipes that git could not merge. On a terminal, shows what differs and asks; \
-      otherwise it lists the conflicts, or takes what an option says. What is decided is added to git's index. What \
-      is not taken can be brought back with `brewbook undo`.
+      Finds conflicted copies, and recipes that git could not merge. Shows what each side changed since the version \
+      that both began from. What only one side changed is kept; about the rest, it asks on a terminal, and otherwise \
+      lists it, or takes what an option says. What is decided is added to git's index. What is not taken can be \
+      brought back with `brewbook undo`. Copies of a merge that was given up are removed.
 
       Examples:
         brewbook resolve                      every conflict, one after the other
@@ -38,10 +39,10 @@ struct BookResolve: ToolCommand {
   )
   var recipes: [String] = []
 
-  @Flag(help: "Keep our version; the copy is removed.")
+  @Flag(help: "Take ours where both changed the same; the copy is removed.")
   var ours = false
 
-  @Flag(help: "Take their version; the copy is removed.")
+  @Flag(help: "Take theirs where both changed the same; the copy is removed.")
   var theirs = false
 
   @Flag(help: "Keep both; the copy becomes a recipe like any other.")
@@ -49,7 +50,7 @@ struct BookResolve: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Take this part from theirs, and all others from ours; repeatable: dose, 'step 3'.",
+      "Take this conflict from theirs, and all others from ours; repeatable: dose, 'step 3'.",
       valueName: "part"
     )
   )
@@ -75,9 +76,21 @@ struct BookResolve: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     InterruptGuard.install()
+    do {
+      return try resolve(on: console)
+    } catch let failure as Git.Failure {
+      console.error("cannot resolve conflicts: \(failure.message)")
+    } catch let error as BookWriteError {
+      console.error(error.message, hint: error.hint)
+    }
+    return .failure
+  }
+
+  private func resolve(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
     let isQuiet = book.messageOptions.quiet
     let found = try ConflictSearch(recipes, book, in: directory, on: console)
+    try found.abandoned.remove(on: console, isQuiet: isQuiet)
     var settler = ConflictSettler(
       git: found.git,
       directory: directory,
@@ -89,7 +102,7 @@ struct BookResolve: ToolCommand {
       let isSettled = try !settler.isStopped && settler.settle(conflict, choice)
       left += isSettled ? 0 : 1
     }
-    let others = settler.finish(left: left)
+    let others = try settler.finish(left: left)
     if found.conflicts.isEmpty, !others, found.status == .done, !isQuiet {
       console.note("no conflicts")
     }
@@ -119,6 +132,8 @@ enum PendingConflict {
 private struct ConflictSearch {
   private(set) var conflicts: [PendingConflict] = []
   private(set) var status: ExitStatus
+  /// The copies that nobody needs.
+  private(set) var abandoned: AbandonedCopies
   let git: GitConflicts
   private let directory: WorkingDirectory
 
@@ -136,6 +151,7 @@ private struct ConflictSearch {
       console.error("cannot look for conflicts: \(error.message)")
       throw ExitCode(ExitStatus.failure.rawValue)
     }
+    abandoned = try AbandonedCopies(among: [], in: directory)
     let book = try Book(options, for: words, mayBeEmpty: true, on: console)
     status = book.status
     var unmerged = git.files
@@ -160,7 +176,7 @@ private struct ConflictSearch {
         }
       }
     }
-    find(files, unmerged)
+    try find(files, unmerged)
   }
 
   /// The recipe that a word names. A conflicted copy has the name of its recipe in its own, so recipes come first.
@@ -175,24 +191,23 @@ private struct ConflictSearch {
     }
   }
 
-  private mutating func find(_ files: [FilePath], _ unmerged: [GitConflicts.File]) {
+  private mutating func find(_ files: [FilePath], _ unmerged: [GitConflicts.File]) throws {
     // The name of a recipe stands for its copies too.
     let beside = (files + unmerged.map(\.path)).flatMap(copies)
     var seen: Set<[UInt8]> = []
+    let found = (files + beside).sorted { $0.string < $1.string }
+      .filter { seen.insert(PathKey.of($0, in: directory)).inserted && isCopy($0) }
+    abandoned = try AbandonedCopies(among: found, in: directory)
+    let gone = Set(abandoned.files.map(\.path))
+    let pairs = found.filter { !gone.contains($0) }.map(pair)
     var copied: Set<[UInt8]> = []
-    var pairs: [PendingConflict] = []
-    for copy in (files + beside).sorted(by: { $0.string < $1.string })
-    where seen.insert(PathKey.of(copy, in: directory)).inserted && isCopy(copy) {
-      let pair = pair(copy)
-      pairs.append(pair)
-      if case .copy(of: let file, _) = pair, !git.isTracked(copy) {
-        copied.insert(PathKey.of(file, in: directory))
-      }
+    for case .copy(of: let file, let copy) in pairs where try !git.isTracked(copy) {
+      copied.insert(PathKey.of(file, in: directory))
     }
     // What git left comes first: a file with markers cannot be compared with its copy. A copy that is not in git is of
     // this merge, and is all that there is to decide.
-    let open = unmerged.filter { file in
-      git.isRecipe(file)
+    let open = try unmerged.filter { file in
+      try git.isRecipe(file)
         && !(copied.contains(PathKey.of(file.path, in: directory)) && !git.hasMarkers(file))
     }
     conflicts = open.map { .unmerged($0) } + pairs

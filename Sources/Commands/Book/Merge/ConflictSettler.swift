@@ -46,9 +46,9 @@ struct ConflictSettler {
   /// Says what is left and what to type next; returns whether git has unmerged files that are not recipes.
   ///
   /// - Parameter left: the number of conflicts that are not decided.
-  func finish(left: Int) -> Bool {
-    let unmerged = git.unmerged()
-    let others = unmerged.filter { !git.isRecipe($0) }.map(\.path)
+  func finish(left: Int) throws -> Bool {
+    let unmerged = try git.unmerged()
+    let others = try unmerged.filter { try !git.isRecipe($0) }.map(\.path)
     guard !isQuiet else { return !others.isEmpty }
     if !others.isEmpty {
       console.note("not recipes, so edit and add them: git add \(Self.words(others))")
@@ -57,7 +57,7 @@ struct ConflictSettler {
       console.note("\(counted(left, "conflict")) left: run `brewbook resolve` again")
     }
     guard left == 0, unmerged.isEmpty else { return !others.isEmpty }
-    if let work = git.work {
+    if let work = try git.work() {
       console.note("next: \(work.continuation)")
     } else if !changed.isEmpty {
       console.note("next: git add \(Self.words(changed))")
@@ -66,7 +66,7 @@ struct ConflictSettler {
   }
 
   private static func words(_ paths: [FilePath]) -> String {
-    paths.map { ShellWord.spelling(of: $0.string) }.joined(separator: " ")
+    paths.map { ShellWord.spelling(of: $0.bytes) }.joined(separator: " ")
   }
 
   // MARK: A recipe and its copy
@@ -77,32 +77,38 @@ struct ConflictSettler {
     _ choice: ConflictChoice?
   ) throws -> Bool {
     let (ours, other) = (try read(file), try read(copy))
-    let resolution = ConflictResolution(ours: ours, copy: other)
-    show(file, copy, resolution, isOpen: choice == nil)
+    let resolution = ConflictResolution(
+      base: try git.base(of: other, file),
+      ours: ours,
+      copy: other
+    )
+    try show(file, copy, resolution, isOpen: choice == nil)
     guard let choice = choice ?? questions.choice(resolution) else { return false }
     let removal = FileChange(copy, old: other, new: nil)
-    switch choice {
-    case .both: return try keepBoth(file, copy, other)
-    case .ours: return try write("kept our version", [removal], for: file, ours, with: copy)
-    case .theirs, .parts:
-      guard let new = result(of: choice, resolution, file, ours) else {
-        if resolution == nil {
-          console.error(
-            "\(PrintableName.of(file)): cannot be compared as one recipe",
-            hint: "edit it, and then remove \(PrintableName.of(copy))"
-          )
-        }
-        return false
+    if case .both = choice { return try keepBoth(file, copy, other) }
+    guard let new = try result(of: choice, resolution, file, ours) else {
+      if resolution == nil {
+        console.error(
+          "\(PrintableName.of(file)): cannot be compared as one recipe",
+          hint: "edit it, and then remove \(PrintableName.of(copy))"
+        )
       }
-      let change = FileChange(file, old: ours, new: new)
-      return try write(
-        choice.words,
-        (ours == new ? [] : [change]) + [removal],
-        for: file,
-        new,
-        with: copy
-      )
+      return false
     }
+    let change = FileChange(file, old: ours, new: new)
+    let keepsOthers =
+      switch choice {
+      case .ours: new != ours
+      case .theirs: resolution.map { new != $0.theirs } ?? false
+      case .both, .parts: false
+      }
+    return try write(
+      choice.words + (keepsOthers ? ", and the other changes" : ""),
+      (ours == new ? [] : [change]) + [removal],
+      for: file,
+      new,
+      with: copy
+    )
   }
 
   /// The file with what was chosen of their version; nil if that cannot be done, or is refused.
@@ -111,28 +117,30 @@ struct ConflictSettler {
     _ resolution: ConflictResolution?,
     _ path: FilePath,
     _ ours: [UInt8]
-  ) -> [UInt8]? {
+  ) throws -> [UInt8]? {
     guard let resolution else {
+      if case .ours = choice { return ours }
       // If one version is not a recipe, the other one replaces all of it.
       guard case .theirs = choice, let file = git.file(at: path), file.versions[3] != nil else {
         return nil
       }
-      let theirs = git.bytes(file, 3)
+      let theirs = try git.bytes(file, 3)
       let isWhole = [ours, theirs].contains { !ConflictResolution.problems(in: $0).isReadable }
       return isWhole ? theirs : nil
     }
-    guard case .parts(let names) = choice else { return resolution.theirs }
     var taken: Set<Int> = []
-    for name in names {
-      guard let index = resolution.parts.firstIndex(where: { $0.name == name }) else {
-        let known = resolution.parts.map(\.name).joined(separator: ", ")
-        console.error(
-          "\(PrintableName.of(path)): '\(name)' does not differ",
-          hint: known.isEmpty ? "only layout or comments differ" : "the parts are \(known)"
-        )
-        return nil
+    switch choice {
+    case .ours, .both: break
+    case .theirs: taken = Set(resolution.parts.indices)
+    case .parts(let names):
+      for name in names {
+        if let index = resolution.parts.firstIndex(where: { $0.name == name }) {
+          taken.insert(index)
+        } else if resolution.fate(of: name) != .theirs {
+          refuse(name, resolution, path)
+          return nil
+        }
       }
-      taken.insert(index)
     }
     do throws(ResolutionError) {
       return try resolution.result(taking: taken)
@@ -140,6 +148,17 @@ struct ConflictSettler {
       for reason in error.reasons { console.error("\(PrintableName.of(path)): \(reason)") }
       return nil
     }
+  }
+
+  /// Says why a part cannot be taken from theirs.
+  private func refuse(_ name: String, _ resolution: ConflictResolution, _ path: FilePath) {
+    let word = name.escapedForTerminal
+    let known = resolution.parts.map(\.name).joined(separator: ", ")
+    let isOurs = resolution.fate(of: name) == .ours
+    console.error(
+      "\(PrintableName.of(path)): '\(word)' \(isOurs ? "was changed only here, so it stays" : "does not differ")",
+      hint: known.isEmpty ? "there is no conflict in the recipe" : "the parts are \(known)"
+    )
   }
 
   private mutating func keepBoth(_ file: FilePath, _ copy: FilePath, _ bytes: [UInt8]) throws
@@ -154,7 +173,7 @@ struct ConflictSettler {
       return false
     }
     if !isQuiet, let name = ConflictedCopy.name(in: new) {
-      let word = ShellWord.spelling(of: name.escapedForTerminal)
+      let word = ShellWord.spelling(of: name)
       console.note("  brewbook rename \(word) NAME gives the other one a name of its own")
     }
     return true
@@ -169,7 +188,7 @@ struct ConflictSettler {
       keeps = questions.answer("[k]eep it as a recipe, [s]kip, [q]uit?", "ksq") == "k"
     }
     guard keeps else {
-      let word = ShellWord.spelling(of: name)
+      let word = ShellWord.spelling(of: copy.bytes)
       if !questions.canAsk {
         console.note("  `brewbook resolve \(word) --both` keeps it as a recipe; or delete it")
       }
@@ -188,7 +207,7 @@ struct ConflictSettler {
       return try settleRemoved(file, choice)
     }
     let name = PrintableName.of(file.path)
-    guard git.hasMarkers(file) || git.isOurs(file) else {
+    guard try git.hasMarkers(file) || git.isOurs(file) else {
       console.note(
         "\(name): has been edited; when it is right: git add \(Self.words([file.path]))"
       )
@@ -196,9 +215,9 @@ struct ConflictSettler {
     }
     let now = try read(file.path)
     let merge = RecipeMerge.merge(
-      base: git.bytes(file, 1),
-      ours: git.bytes(file, 2),
-      theirs: git.bytes(file, 3)
+      base: try git.bytes(file, 1),
+      ours: try git.bytes(file, 2),
+      theirs: try git.bytes(file, 3)
     )
     guard !merge.conflicts.isEmpty else {
       let change = FileChange(file.path, old: now, new: merge.bytes)
@@ -211,7 +230,8 @@ struct ConflictSettler {
         return false
       }
     }
-    guard let other = merge.copy else { return try settleRecipeRemoved(file, choice) }
+    guard var other = merge.copy else { return try settleRecipeRemoved(file, choice) }
+    other.note = try git.note(for: file)
     let copy = try CopyFile(beside: file.path, in: directory).write(other)
     let isDone = try settle(file.path, copy, choice)
     copies[copy] = isDone
@@ -264,7 +284,7 @@ struct ConflictSettler {
       let removal = now.map { [FileChange(file.path, old: $0, new: nil)] } ?? []
       return try write("removed", removal, for: file.path, nil)
     }
-    let kept = git.bytes(file, side)
+    let kept = try git.bytes(file, side)
     let addition = now == nil ? [FileChange(file.path, old: nil, new: kept)] : []
     return try write("kept", addition, for: file.path, now ?? kept)
   }
@@ -309,12 +329,13 @@ struct ConflictSettler {
     if !isQuiet { console.note("\(name): \(words)") }
     if let new { warn(name, ConflictResolution.problems(in: new)) }
     let isThere = copy.map { (try? Stat(directory.resolve($0))) != nil } ?? false
-    let all = [file] + (copy.flatMap { isThere || git.isTracked($0) ? [$0] : nil } ?? [])
+    let all = try [file] + (copy.flatMap { try isThere || git.isTracked($0) ? [$0] : nil } ?? [])
     // What was decided before, and undone, is not unmerged any more.
-    if git.file(at: file) == nil, git.work == nil || !git.isTracked(file) {
+    if git.file(at: file) == nil, try git.work() == nil || !git.isTracked(file) {
       changed += all
     } else if let failure = git.stage(all) {
       console.error(failure.message, hint: "git add \(Self.words(all))")
+      hasFailed = true
     }
     return true
   }
@@ -328,22 +349,36 @@ struct ConflictSettler {
     _ copy: FilePath,
     _ resolution: ConflictResolution?,
     isOpen: Bool
-  ) {
+  ) throws {
     guard !isQuiet || questions.canAsk else { return }
     console.note("\(PrintableName.of(file)) and \(PrintableName.of(copy)):")
-    if let resolution {
-      if resolution.parts.isEmpty { console.note("  only layout or comments differ") }
-      for part in resolution.parts {
-        for text in part.texts { console.note("  \(text.escapedAsLine)") }
-      }
-    } else {
-      console.note("  cannot be compared as one recipe")
+    if let resolution { show(resolution) } else { console.note("  cannot be compared as one recipe") }
+    guard isOpen, !questions.canAsk else { return }
+    let hasParts = resolution.map { !$0.parts.isEmpty } ?? false
+    let rest = resolution?.keepsOthers ?? false ? " the conflict; the other changes are kept" : ""
+    console.note(
+      "  --ours, --theirs\(hasParts ? ", --both or --take PART" : " or --both") decides\(rest)"
+    )
+    if try git.work() == nil, git.file(at: file) == nil, try !git.isTracked(copy) {
+      console.note("  if its merge was given up: rm \(Self.words([copy]))")
     }
-    if isOpen, !questions.canAsk {
-      let hasParts = resolution.map { !$0.parts.isEmpty } ?? false
-      console.note(
-        "  --ours, --theirs\(hasParts ? ", --both or --take PART" : " or --both") decides"
-      )
+  }
+
+  private func show(_ resolution: ConflictResolution) {
+    if let changes = resolution.changes {
+      for text in changes.ours { console.note("  here: \(text.escapedForTerminal)") }
+      for text in changes.theirs { console.note("  there: \(text.escapedForTerminal)") }
+    }
+    if let reason = resolution.reason {
+      console.note("  \(reason), so each difference is a question")
+    }
+    if resolution.parts.isEmpty {
+      let isKnown = resolution.reason == nil
+      console.note(isKnown ? "  no change is in conflict" : "  only layout or comments differ")
+    }
+    let label = resolution.reason == nil ? "conflict: " : ""
+    for text in resolution.parts.flatMap(\.texts) {
+      console.note("  \(label)\(text)".escapedAsLine)
     }
   }
 }

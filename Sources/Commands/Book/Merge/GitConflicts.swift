@@ -1,5 +1,6 @@
 import Platform
 import RecipeBook
+import RecipeMerge
 import RecipeSchema
 import SystemPackage
 import Workspace
@@ -11,7 +12,7 @@ struct GitConflicts {
     /// The path, relative to the working directory.
     let path: FilePath
     /// The ids of the versions: 1 is the common ancestor, 2 is ours, 3 is theirs.
-    fileprivate(set) var versions: [Int: String] = [:]
+    fileprivate(set) var versions: [Int: RawText] = [:]
   }
 
   /// The files of the whole repository.
@@ -24,17 +25,17 @@ struct GitConflicts {
   /// - Throws: if the folder is in a repository, and git does not tell.
   init(in directory: WorkingDirectory) throws(Git.Failure) {
     self.directory = directory
-    git = Git(in: directory.resolve("."))
-    guard GitRoot.find(from: directory.path) != nil else { return }
-    if try git.workTree() != nil { files = unmerged() }
+    git = Git(in: directory.path)
+    guard git.isInRepository else { return }
+    if try git.workTree() != nil { files = try unmerged() }
   }
 
   /// The files that are not merged now.
-  func unmerged() -> [File] {
+  func unmerged() throws(Git.Failure) -> [File] {
+    guard git.isInRepository else { return [] }
     var files: [File] = []
-    for line in (try? git.output("ls-files", "--unmerged", "-z", "--", ":/"))?.split(separator: 0)
-      ?? []
-    {
+    let output = try git.output("ls-files", "--unmerged", "-z", "--", ":/", within: .work)
+    for line in output.split(separator: 0) {
       let fields = line.split(separator: 0x09, maxSplits: 1)
       let words = fields[0].split(separator: 0x20)
       guard fields.count == 2, words.count == 3,
@@ -42,7 +43,7 @@ struct GitConflicts {
       else { continue }
       let path = FilePath(bytes: fields[1])
       if files.last?.path != path { files.append(File(path: path)) }
-      files[files.count - 1].versions[stage] = String(decoding: words[1], as: UTF8.self)
+      files[files.count - 1].versions[stage] = RawText(bytes: words[1])
     }
     return files
   }
@@ -62,22 +63,27 @@ struct GitConflicts {
   }
 
   /// What git has begun, such as a merge; nil if nothing is unfinished.
-  var work: UnfinishedWork? { UnfinishedWork.current(git) }
+  func work() throws(Git.Failure) -> UnfinishedWork? {
+    guard git.isInRepository else { return nil }
+    return try UnfinishedWork.current(git)
+  }
 
   // MARK: One file
 
   /// One of the versions of a file; empty if there is none.
-  func bytes(_ file: File, _ stage: Int) -> [UInt8] {
-    file.versions[stage].flatMap { try? git.output("cat-file", "blob", $0) } ?? []
+  func bytes(_ file: File, _ stage: Int) throws(Git.Failure) -> [UInt8] {
+    guard let id = file.versions[stage] else { return [] }
+    return try git.output("cat-file", "blob", id, within: .work)
   }
 
   /// Whether a version is a recipe: others are left to git.
-  func isRecipe(_ file: File) -> Bool {
+  func isRecipe(_ file: File) throws(Git.Failure) -> Bool {
     guard ["yaml", "yml"].contains(file.path.extension ?? "") else { return false }
-    return file.versions.keys.contains { stage in
-      let source = RecipeFile(bytes: bytes(file, stage), identity: "-")
-      return source.documents.contains { $0.toSummaryDTO() != nil }
+    for stage in file.versions.keys {
+      let source = RecipeFile(bytes: try bytes(file, stage), identity: "-")
+      if source.documents.contains(where: { $0.toSummaryDTO() != nil }) { return true }
     }
+    return false
   }
 
   /// Whether the file in the work tree has the markers of git's own merge.
@@ -89,24 +95,84 @@ struct GitConflicts {
   }
 
   /// Whether the file in the work tree is ours, as a driver leaves it. Git compares, as it knows about line endings.
-  func isOurs(_ file: File) -> Bool {
-    guard let id = git.line("hash-object", "--", file.path.string) else { return false }
-    return id == file.versions[2]
+  func isOurs(_ file: File) throws(Git.Failure) -> Bool {
+    guard (try? Stat(directory.resolve(file.path))) != nil else { return false }
+    return try git.line(["hash-object", "--", RawText(file.path)], within: .work)
+      == file.versions[2]
   }
 
   /// Whether git knows a file.
-  func isTracked(_ path: FilePath) -> Bool {
-    let output = try? git.output("--literal-pathspecs", "ls-files", "-z", "--", path.string)
-    return output.map { !$0.isEmpty } ?? false
+  func isTracked(_ path: FilePath) throws(Git.Failure) -> Bool {
+    guard git.isInRepository else { return false }
+    let output = try git.output(
+      "--literal-pathspecs",
+      "ls-files",
+      "-z",
+      "--",
+      RawText(path),
+      within: .work
+    )
+    return !output.isEmpty
   }
 
   /// Adds files, or their removal, to git's index, which marks them as merged; returns why that failed.
   func stage(_ paths: [FilePath]) -> Git.Failure? {
+    let command: [RawText] = ["--literal-pathspecs", "add", "--all", "--"]
     do throws(Git.Failure) {
-      _ = try git.output(["--literal-pathspecs", "add", "--all", "--"] + paths.map(\.string))
+      _ = try git.output(command + paths.map { RawText($0) }, within: .work)
       return nil
     } catch {
       return error
     }
+  }
+
+  // MARK: Where copies come from
+
+  /// The file that a recipe and its conflicted copy began from.
+  ///
+  /// - Parameters:
+  ///   - copy: the content of the copy, which may have a note.
+  ///   - path: the path of the recipe.
+  func base(of copy: [UInt8], _ path: FilePath) throws(Git.Failure) -> ConflictResolution.Base {
+    if let note = ConflictNote.Reading(copy).note {
+      return try note.base.map(base(withID:)) ?? .addedByBoth
+    }
+    guard let file = file(at: path) else { return .unknown }
+    return file.versions[1] == nil ? .addedByBoth : .version(try bytes(file, 1))
+  }
+
+  /// git may have thrown away what nothing refers to, and a shallow clone lacks what is old.
+  private func base(withID id: String) throws(Git.Failure) -> ConflictResolution.Base {
+    guard git.isInRepository else { return .unknown }
+    do throws(Git.Failure) {
+      return .version(try git.output("cat-file", "blob", RawText(id), within: .work))
+    } catch {
+      if case .failed = error { return .unknown }
+      throw error
+    }
+  }
+
+  /// The note for a copy that is made of the versions in git's index; nil if there is no commit yet.
+  func note(for file: File) throws(Git.Failure) -> ConflictNote? {
+    try git.line("rev-parse", "--quiet", "--verify", "HEAD").map { head in
+      ConflictNote(base: file.versions[1]?.text, head: head.text)
+    }
+  }
+}
+
+extension ConflictNote {
+  /// The note for a copy that is made while git merges in a folder; nil outside of a repository.
+  ///
+  /// - Parameter base: the version that both sides began from; empty if both added the file.
+  static func ofMerge(from base: [UInt8], in directory: WorkingDirectory) -> ConflictNote? {
+    let git = Git(in: directory.path)
+    guard git.isInRepository,
+      let head = try? git.line("rev-parse", "--quiet", "--verify", "HEAD")
+    else { return nil }
+    if base.isEmpty { return ConflictNote(base: nil, head: head.text) }
+    guard let output = try? git.output(["hash-object", "--stdin"], input: base),
+      let id = Git.lines(in: output).first
+    else { return nil }
+    return ConflictNote(base: id.text, head: head.text)
   }
 }

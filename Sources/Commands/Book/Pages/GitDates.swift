@@ -1,4 +1,5 @@
 import Platform
+import RecipeBook
 import SystemPackage
 import Workspace
 
@@ -33,20 +34,16 @@ struct GitDates {
 
   /// All files of the history, each with its newest commit. Empty without git, or without a commit.
   private static func times(in repository: FilePath) -> [[UInt8]: Int] {
-    var git = ExternalProgram(
-      "git",
-      [
-        "log", "-z", "--format=%x01%ct", "--name-only", "--no-renames", "--diff-filter=d", "--",
-        "*.yaml", "*.yml",
-      ],
-      in: repository
-    )
-    // The output is for a program, and reading must not wait for other programs that use the repository.
-    git.environment = ["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"]
-    guard let outcome = try? git.run(), outcome.status == 0 else { return [:] }
+    let arguments: [RawText] = [
+      "log", "-z", "--format=%x01%ct", "--name-only", "--no-renames", "--diff-filter=d", "--",
+      "*.yaml", "*.yml",
+    ]
+    guard let output = try? Git(in: repository).output(arguments, within: .work) else {
+      return [:]
+    }
     var times: [[UInt8]: Int] = [:]
     var time = 0
-    for field in outcome.output.split(separator: 0) {
+    for field in output.split(separator: 0) {
       let text = field.first == UInt8(ascii: "\n") ? field.dropFirst() : field
       if text.first == 1 {
         time = Int(String(decoding: text.dropFirst(), as: UTF8.self)) ?? 0

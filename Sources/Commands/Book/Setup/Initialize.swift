@@ -91,7 +91,7 @@ struct Initialize: ToolCommand {
     if !messageOptions.quiet, report.status == .done {
       report.writeNextSteps(
         setup,
-        folder: folder == "." ? nil : PrintableName.of(path),
+        folder: folder == "." ? nil : path,
         isNew: isNew,
         isClone: clone,
         placeholders: setup.placeholders(in: extras)
@@ -173,7 +173,8 @@ private struct SetupReport {
       for outcome in clone.configure() { add(outcome) }
       return true
     } catch {
-      if creates {
+      // In a repository, the merge drivers are missing now.
+      if creates || clone.isInRepository {
         console.error(error.message, hint: "run `brewbook init` again when git works")
         status = .failure
       } else if !isQuiet {
@@ -190,7 +191,7 @@ private struct SetupReport {
     case .different(let setting, let value):
       write("kept", "\(setting.key) (git)")
       console.warning(
-        "git has another \(setting.key), '\(value.escapedAsLine)': brewbook would use '\(setting.value)'"
+        "git has another \(setting.key), '\(value.text.escapedAsLine)': brewbook would use '\(setting.value)'"
       )
     case .failed(let setting, let error):
       console.error("\(error.message): cannot set \(setting.key)")
@@ -200,7 +201,7 @@ private struct SetupReport {
 
   func writeNextSteps(
     _ setup: BookSetup,
-    folder: String?,
+    folder: FilePath?,
     isNew: Bool,
     isClone: Bool,
     placeholders: [FilePath]
@@ -228,7 +229,7 @@ private struct SetupReport {
       lines.append("git init && brewbook init    sets the merge drivers, in a git repository only")
     }
     if let folder, !lines.isEmpty {
-      lines.insert("cd \(ShellWord.spelling(of: folder))", at: 0)
+      lines.insert("cd \(ShellWord.spelling(of: folder.bytes))", at: 0)
     }
     if !lines.isEmpty { console.write("\nNext:\n" + lines.map { "  \($0)\n" }.joined()) }
     if isClone, isNew {

@@ -211,10 +211,7 @@ struct Purge: ToolCommand {
       return .done
     }
     let texts = answer.traces.map { traces in
-      traces.advice(
-        quoted: { ShellWord.spelling(of: $0) },
-        keepsOthers: isPart ?? false || work.diary?.keepsOthers ?? false
-      )
+      traces.advice(keepsOthers: isPart ?? false || work.diary?.keepsOthers ?? false)
     }
     console.write(texts.joined(separator: "\n"))
     return answer.failures.isEmpty ? .done : .failure

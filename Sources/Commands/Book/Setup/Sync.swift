@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLine
+import Platform
 import RecipeBook
 import RecipeMerge
 import Reports
@@ -60,7 +61,8 @@ struct Sync: ToolCommand {
     }
     do throws(SyncObstacle) {
       let clone = try CloneState(of: try Self.folder())
-      if !messageOptions.quiet, !clone.unknown.isEmpty { noteUnknown(clone.unknown, console) }
+      let unknown = dryRun ? clone.unknown : try removeAbandoned(clone, console)
+      if !messageOptions.quiet, !unknown.isEmpty { noteUnknown(unknown, console) }
       return dryRun ? try preview(clone, console) : try SyncRun(clone, self, console).run()
     } catch {
       console.report(error)
@@ -89,8 +91,29 @@ struct Sync: ToolCommand {
     return .done
   }
 
-  private func noteUnknown(_ files: [String], _ console: Console) {
-    let names = files.prefix(3).map(\.escapedAsPath).joined(separator: ", ")
+  /// Removes the conflicted copies of merges that were given up; returns the other files that git does not know.
+  private func removeAbandoned(
+    _ clone: CloneState,
+    _ console: Console
+  ) throws(SyncObstacle) -> [RawText] {
+    do {
+      let paths = clone.unknown.map { FilePath(bytes: $0.bytes) }
+      let copies = try AbandonedCopies(among: paths, in: WorkingDirectory(clone.root))
+      try copies.remove(on: console, isQuiet: messageOptions.quiet)
+      let gone = Set(copies.files.map { RawText($0.path) })
+      return clone.unknown.filter { !gone.contains($0) }
+    } catch let failure as Git.Failure {
+      throw .git(failure)
+    } catch let error as BookWriteError {
+      console.warning(error.message)
+    } catch {
+      console.warning("\(error)")
+    }
+    return clone.unknown
+  }
+
+  private func noteUnknown(_ files: [RawText], _ console: Console) {
+    let names = files.prefix(3).map(\.text.escapedAsPath).joined(separator: ", ")
     let rest = files.count > 3 ? " and \(files.count - 3) more" : ""
     console.warning("not in git, so not sent: \(names)\(rest)")
   }
@@ -127,19 +150,19 @@ private struct SyncRun {
   func run() throws(SyncObstacle) -> ExitStatus {
     guard try succeeds(.fetch) else {
       console.error(
-        "git could not fetch from \(clone.remote.escapedAsLine)",
+        "git could not fetch from \(clone.remote.text.escapedAsLine)",
         hint:
           "nothing has changed; check the network and your access, then run `brewbook sync` again"
       )
       return .failure
     }
-    if let behind = try clone.distance()?.behind, behind > 0 {
-      let status = try merge(behind)
+    if let distance = try clone.distance(), distance.behind > 0 {
+      let status = try merge(distance)
       if status != .done { return status }
     }
     let ahead = try clone.distance()?.ahead
     if ahead == 0 {
-      say("\(clone.branch.escapedAsLine) is the same as \(clone.upstreamName.escapedAsLine)")
+      say("\(clone.branch.text.escapedAsLine) is the same as \(clone.upstreamName.text.escapedAsLine)")
       return .done
     }
     if checks {
@@ -148,37 +171,37 @@ private struct SyncRun {
     }
     guard try succeeds(.push) else {
       console.error(
-        "git could not send to \(clone.remote.escapedAsLine)",
+        "git could not send to \(clone.remote.text.escapedAsLine)",
         hint:
           "your commits are safe here; if someone else was faster, run `brewbook sync` again, else check your access"
       )
       return .failure
     }
     say(
-      "sent \(ahead.map { counted($0, "commit") } ?? "the branch") to \(clone.upstreamName.escapedAsLine)"
+      "sent \(ahead.map { counted($0, "commit") } ?? "the branch") to \(clone.upstreamName.text.escapedAsLine)"
     )
     return .done
   }
 
-  private func merge(_ behind: Int) throws(SyncObstacle) -> ExitStatus {
-    let missing = clone.missingSettings()
+  private func merge(_ distance: CloneState.Distance) throws(SyncObstacle) -> ExitStatus {
+    let missing = try clone.missingSettings()
     if !missing.isEmpty {
       console.warning("this clone does not know the merge drivers: run `brewbook init` once")
     }
-    if try succeeds(.merge, settings: missing) {
-      say("merged \(counted(behind, "commit")) of others")
+    if try succeeds(.merge, settings: missing, makesCommit: distance.ahead > 0) {
+      say("merged \(counted(distance.behind, "commit")) of others")
       return .done
     }
     let conflicts = try clone.conflicts()
     guard !conflicts.isEmpty else {
       console.error(
-        "git could not merge \(clone.upstreamName.escapedAsLine)",
+        "git could not merge \(clone.upstreamName.text.escapedAsLine)",
         hint: "nothing has been sent; git says above what is wrong"
       )
       return .failure
     }
-    let names = conflicts.map { "\n    \($0.escapedAsPath)" }.joined()
-    let recipes = conflicts.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+    let names = conflicts.map { "\n    \($0.text.escapedAsPath)" }.joined()
+    let recipes = conflicts.map(\.text).filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
     let steps =
       (recipes.isEmpty ? [] : ["decide with `brewbook resolve`"])
       + (recipes.count == conflicts.count
@@ -195,9 +218,8 @@ private struct SyncRun {
 
   /// Checks what others would get.
   private func check() throws(SyncObstacle) -> ExitStatus {
-    let names = try clone.filesToSend()
     do {
-      let found = try RecipesToSend.errors(in: names, of: clone.root)
+      let found = try RecipesToSend.errors(in: clone)
       guard !found.isEmpty else { return .done }
       var renderer = ConciseRenderer()
       var text = ""
@@ -211,6 +233,10 @@ private struct SyncRun {
       return .findings
     } catch let problems as ConfigurationProblems {
       problems.report(on: console)
+    } catch let failure as Git.Failure {
+      throw .git(failure)
+    } catch let obstacle as SyncObstacle {
+      throw obstacle
     } catch {
       console.error("\(error)")
     }
@@ -219,12 +245,14 @@ private struct SyncRun {
 
   private func succeeds(
     _ step: SyncStep,
-    settings: [GitSetup.Value] = []
+    settings: [GitSetup.Value] = [],
+    makesCommit: Bool = true
   ) throws(SyncObstacle) -> Bool {
-    say(step.text(for: clone).escapedAsLine)
+    say(step.text(for: clone))
     console.flush()
+    let arguments = step.arguments(for: clone, settings: settings, makesCommit: makesCommit)
     do throws(Git.Failure) {
-      return try Git(in: clone.root).show(step.arguments(for: clone, settings: settings)) == 0
+      return try Git(in: clone.root).show(arguments) == 0
     } catch {
       throw .git(error)
     }
@@ -239,7 +267,7 @@ extension Console {
     guard case .uncommitted(let files) = obstacle else {
       return error(obstacle.message, hint: obstacle.hint)
     }
-    let names = files.prefix(10).map { "\n    \($0.escapedAsPath)" }.joined()
+    let names = files.prefix(10).map { "\n    \($0.text.escapedAsPath)" }.joined()
     let rest = files.count > 10 ? "\n    and \(files.count - 10) more" : ""
     error(obstacle.message, hint: (obstacle.hint ?? "") + names + rest)
   }

@@ -7,9 +7,6 @@ import Workspace
 
 /// The repository of a folder, and whether git merges its recipes and diaries by their meaning.
 struct GitCheck {
-  /// A git that waits, as for a pipe that stands where a file should be, is given up.
-  private static let patience = Duration.seconds(5)
-
   private let folder: FilePath
   private let programs: InstalledPrograms
 
@@ -49,7 +46,7 @@ struct GitCheck {
 
   private var drivers: Diagnosis.Check {
     let subject = "merge drivers"
-    let values = GitSetup.configuration.map { ($0, line("config", "--get", $0.key)) }
+    let values = GitSetup.configuration.map { ($0, line("config", "--get", RawText($0.key))) }
     let advice = "run `brewbook init`, which sets them up and changes no recipe"
     let missing = values.filter { $0.1 == nil }.map(\.0.key)
     let isWanted = attribute(of: "recipes/morning.yaml") == "brewbook"
@@ -93,22 +90,18 @@ struct GitCheck {
 
   /// The merge attribute of a file, which need not exist.
   private func attribute(of file: String) -> String? {
-    line("check-attr", "merge", "--", file)?.split(separator: " ").last.map(String.init)
+    line("check-attr", "merge", "--", RawText(file))?.split(separator: " ").last.map(String.init)
   }
 
   // MARK: Running git
 
-  private func line(_ arguments: String...) -> String? { output(arguments)?.first }
+  private func line(_ arguments: RawText...) -> String? { lines(arguments).first }
 
-  private func lines(_ arguments: String...) -> [String] { output(arguments) ?? [] }
+  private func lines(_ arguments: RawText...) -> [String] { lines(arguments) }
 
-  /// The lines that git writes; nil if it fails or takes too long.
-  private func output(_ arguments: [String]) -> [String]? {
-    var program = ExternalProgram("git", arguments, in: folder)
-    program.environment = ["GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"]
-    program.timeout = Self.patience
-    program.outputLimit = 1 << 16
-    guard let outcome = try? program.run(), outcome.status == 0 else { return nil }
-    return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(String.init)
+  /// The lines that git writes; none if it fails, or takes too long, as for a pipe that stands where a file should be.
+  private func lines(_ arguments: [RawText]) -> [String] {
+    let output = (try? Git(in: folder).output(arguments)) ?? []
+    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 }

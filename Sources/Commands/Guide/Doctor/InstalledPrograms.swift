@@ -53,7 +53,7 @@ struct InstalledPrograms {
 
   /// What a program says about its version; nil if it says nothing in time.
   private static func version(of path: FilePath) -> String? {
-    var program = ExternalProgram(String(decoding: path), ["--version"])
+    var program = ExternalProgram(RawText(path), ["--version"])
     program.timeout = patience
     program.outputLimit = 1 << 12
     guard let outcome = try? program.run(), outcome.status == 0 else { return nil }

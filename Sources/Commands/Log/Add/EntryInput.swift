@@ -4,6 +4,7 @@ import BrewPlans
 import CommandLine
 import Diary
 import JSON
+import RecipeBook
 import RecipeSchema
 import SourceText
 import SystemPackage
@@ -166,7 +167,7 @@ struct EntryRecipe {
     guard !found.isEmpty else {
       console.error(
         "\(name): contains no recipe that can be brewed",
-        hint: "run `brewlint \(name)` to see what is wrong"
+        hint: "run `brewlint \(input.commandWord)` to see what is wrong"
       )
       return nil
     }
