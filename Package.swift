@@ -217,7 +217,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: domain + ["Program", "TestSupport", "appendloop"],
-      exclude: ["Defects", "Help"]
+      exclude: ["Defects", "Help", "Screens"]
     ),
     .testTarget(
       name: "RecipeDocsTests",

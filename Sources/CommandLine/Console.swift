@@ -62,6 +62,17 @@ package final class Console {
   /// The width in columns of the terminal that results go to; nil if they go elsewhere.
   package var outputWidth: Int? { diverted == nil ? Terminal.width(of: output.descriptor) : nil }
 
+  /// The width that a table of results must fit; nil to write everything out, because they go to no terminal.
+  package var tableWidth: Int? { isOutputTerminal ? outputWidth ?? 80 : nil }
+
+  /// The same for messages.
+  package var messageWidth: Int? {
+    errors.isTerminal ? Terminal.width(of: errors.descriptor) ?? 80 : nil
+  }
+
+  /// The style of results.
+  package var outputStyle: Style { colorsOutput ? .ansi : .plain }
+
   /// Whether results still have a reader; if not, a long run should stop.
   package var isOutputOpen: Bool { output.failure == nil }
 
@@ -158,7 +169,7 @@ package final class Console {
 
   /// Reports an input that could not be read.
   package func report(_ error: InputError) {
-    let hint = error.hint(for: tool)
+    let hint = error.hint(for: tool, width: document == nil ? messageWidth : nil)
     guard document != nil else { return self.error(error.message, hint: hint) }
     let candidates = error.candidates
     document?.addError(error.message, hint: hint, file: error.file, candidates: candidates)

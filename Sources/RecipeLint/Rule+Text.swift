@@ -36,16 +36,19 @@ extension Rule {
       .map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
   }
 
-  /// A line for each rule: id, severity, fix, the first preset that enables it, summary.
-  package static var table: String {
-    let width = all.map(\.id.count).max() ?? 0
-    return all.map { rule in
-      let id = rule.id + String(repeating: " ", count: width - rule.id.count)
-      let severity = rule.severity.rawValue.padded(to: 7)
-      let fix = (rule.fix.map { "\($0.rawValue) fix" } ?? "").padded(to: 10)
-      let preset = rule.preset.rawValue.padded(to: 11)
-      return "\(id)  \(severity)  \(fix)  \(preset)  \(rule.summary)\n"
-    }.joined()
+  /// A row for each rule: id, severity, fix, the first preset that enables it, summary.
+  ///
+  /// - Parameter width: the columns of the terminal; nil to write everything out.
+  package static func table(width: Int?) -> String {
+    let rows = all.map { rule in
+      let fix = rule.fix.map { "\($0.rawValue) fix" } ?? ""
+      return [rule.id, rule.severity.rawValue, fix, rule.preset.rawValue, rule.summary]
+    }
+    return TextTable([
+      .init(), .init(), .init(rank: 2), .init(rank: 1),
+      .init(fit: .wraps(least: 40, rowLines: 2)),
+    ])
+    .text(of: rows, width: width)
   }
 
   /// The table as one JSON document: `{"version":1,"rules":[{"id","severity","fix","preset","since",

@@ -87,9 +87,9 @@ import Testing
       "dose=16g",
       "tags+=fruity",
       "notes=Nice.",
-      "steps[0].timer=50",
-      "steps[2].instruction=Swirl.",
-      "steps[2].timer=10 s"
+      "step1.timer=50",
+      "step3.instruction=Swirl.",
+      "step3.timer=10 s"
     )
     #expect(
       outcome == .init(status: 0, output: "", errors: "changed 'Morning': recipes/morning.yaml\n")
@@ -123,17 +123,80 @@ import Testing
     #expect(try book.lint("recipes/morning.yaml", "--max-warnings", "0").status == 0)
   }
 
+  /// Steps are counted from 1. The paths of JSON, which count from 0, are refused.
+  @Test(arguments: [
+    ("step2.timer=50s", ["        pourTo: 250 g # slowly", "    timer: 50 s"]),
+    ("step1.pour=45 g", ["  - instruction: Bloom.", "    pour: 45 g"]),
+    ("step3.instruction=Swirl.", ["    pourTo: 250 g # slowly", "  - instruction: Swirl."]),
+  ])
+  func stepsCountFromOne(assignment: String, lines: [String]) throws {
+    let book = try Self.book()
+    let outcome = try book.book("set", "morning", assignment)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let text = try book.scratch.text("recipes/morning.yaml")
+    let trimmed = lines.map { $0.drop { $0 == " " } }
+    let own = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(own.contains(trimmed), "\(text)")
+  }
+
+  @Test func aStepIsRemoved() throws {
+    let book = try Self.book()
+    #expect(try book.book("set", "morning", "yield=45 g", "step2=").status == 0)
+    let text = try book.scratch.text("recipes/morning.yaml")
+    #expect(text.contains("Bloom.") && !text.contains("Pour."))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "steps[1].timer=50s", "steps are counted from 1, and have no brackets",
+        "write `step2.timer=50s` for what JSON calls `steps[1]`"
+      ),
+      (
+        "steps[0]=", "steps are counted from 1, and have no brackets",
+        "write `step1=` for what JSON calls `steps[0]`"
+      ),
+      ("step0.timer=1 s", "steps are counted from 1", "the first one is `step1.timer=…`"),
+      ("step0=", "steps are counted from 1", "the first one is `step1=…`"),
+      ("step1.timr=1 s", "unknown key `timr`", "did you mean `step1.timer`?"),
+      ("step1.id=x", "`step1.id` cannot be set", "brewbook keeps it up to date"),
+      ("steps=x", "a value of a step is expected", "write `step1.pourTo=…`"),
+      (
+        "step1=x", "a step has no value of its own",
+        "write `step1=` to remove the step, or `step1.pourTo=…`"
+      ),
+      ("step4.timer=1 s", "the recipe has 2 steps", "a new one is `step3`"),
+      ("step1.instruction=", "a recipe needs `step1.instruction`, so it cannot be removed", nil),
+      (
+        "step.timer=1 s", "unknown key `step.timer`",
+        "such as dose=18g, 'step2.pourTo=150 g', tags+=fruity, or notes= to remove the notes"
+      ),
+    ] as [(String, String, String?)]
+  )
+  func mistakenSteps(assignment: String, problem: String, hint: String?) throws {
+    let book = try Self.book()
+    let outcome = try book.book("set", "morning", assignment)
+    #expect(outcome.status == 1 && outcome.output == "")
+    #expect(outcome.errors.hasPrefix("brewbook: error: step"), "\(outcome.errors)")
+    #expect(outcome.errors.contains(": \(problem)\n"), "\(outcome.errors)")
+    #expect(
+      outcome.errors.hasSuffix(hint.map { "\n  hint: \($0)\n" } ?? "removed\n"),
+      "\(outcome.errors)"
+    )
+    #expect(try book.scratch.text("recipes/morning.yaml") == Self.morning)
+  }
+
   @Test func allOrNothingWithAllErrors() throws {
     let book = try Self.book()
-    let wrong = try book.book("set", "morning", "dose=lots", "grnd=fine", "steps[7].timer=1 s")
+    let wrong = try book.book("set", "morning", "dose=lots", "grnd=fine", "step8.timer=1 s")
     #expect(wrong.status == 1)
     #expect(
       wrong.errors == """
         brewbook: error: grnd=fine: unknown key `grnd`
           hint: did you mean `grind`?
         brewbook: error: dose=lots: expected a mass, such as 15 g
-        brewbook: error: steps[7]: the recipe has 2 steps
-          hint: they are counted from 0, so a new one is `steps[2]`
+        brewbook: error: step8: the recipe has 2 steps
+          hint: a new one is `step3`
 
         """
     )
@@ -319,7 +382,7 @@ import Testing
 
   /// The values of such a recipe are valid, but brewlint would reject its text.
   @Test(arguments: [
-    ("steps[0].instruction=Pour {water.", "error[unmatched-brace]"),
+    ("step1.instruction=Pour {water.", "error[unmatched-brace]"),
     ("name=Morning\u{202E}s", "error[hidden-character]"),
   ])
   func textsThatBrewlintRejects(assignment: String, error: String) throws {

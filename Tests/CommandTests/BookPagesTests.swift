@@ -78,6 +78,51 @@ import Testing
     #expect(page.contains("size: 210mm 297mm"))
   }
 
+  /// A page is called after its recipe, and the program says how.
+  @Test func filesOfCards() throws {
+    let folder = try Scratch([
+      "recipes/a.yaml": Recipes.clean, "recipes/b.yaml": Recipes.named("B"),
+    ])
+    let one = try brewbook.run(["card", "morning"], in: folder)
+    #expect(one == .init(status: 0, output: "", errors: "morning-v60.html: 1 card\n"))
+    #expect(try folder.text("morning-v60.html").contains("<title>Morning V60</title>"))
+    let all = try brewbook.run(["card"], in: folder)
+    #expect(all == .init(status: 0, output: "", errors: "cards.html: 2 cards\n"))
+    #expect(try folder.text("cards.html").contains("<title>Recipe cards</title>"))
+    let quiet = try brewbook.run(["card", "b", "-q"], in: folder)
+    #expect(quiet == .init(status: 0, output: "", errors: ""))
+    let named = try brewbook.run(["card", "b", "-o", "b 2.html"], in: folder)
+    #expect(named.errors == "b 2.html: 1 card\n")
+    #expect(try folder.text("b 2.html") == folder.text("b.html"))
+    let standard = try brewbook.run(["card", "b", "-o", "-"], in: folder)
+    #expect(standard == .init(status: 0, output: try folder.text("b.html"), errors: ""))
+  }
+
+  /// Only a page of cards is replaced by one with a name that nobody chose.
+  @Test func foreignFilesAreNotReplacedByCards() throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean, "other.txt": "mine"])
+    let message = """
+      brewbook: error: cannot write the report morning-v60.html: something else has this name: choose a file with \
+      --output
+
+      """
+    try folder.write("morning-v60.html", "mine")
+    #expect(try brewbook.run(["card", "a.yaml"], in: folder).errors == message)
+    #expect(try folder.text("morning-v60.html") == "mine")
+    try folder.remove("morning-v60.html")
+    try FileManager.default.createSymbolicLink(
+      at: folder.file("morning-v60.html"),
+      withDestinationURL: folder.file("other.txt")
+    )
+    let link = try brewbook.run(["card", "a.yaml"], in: folder)
+    #expect(link == .init(status: 2, output: "", errors: message))
+    #expect(try folder.text("other.txt") == "mine")
+    try folder.remove("morning-v60.html")
+    #expect(try brewbook.run(["card", "a.yaml"], in: folder).status == 0)
+    let again = try brewbook.run(["card", "a.yaml", "-d", "30"], in: folder)
+    #expect(again.status == 0 && again.errors == "morning-v60.html: 1 card\n")
+  }
+
   // MARK: render
 
   @Test func aSite() throws {

@@ -98,6 +98,12 @@ struct CompletionTests {
     if let candidate { #expect(lines.contains(candidate)) }
   }
 
+  @Test func valuesOfSteps() throws {
+    let lines = try complete("zsh", "brewbook", "set", "morning", "step2.ti", program: "brewbook")
+    #expect(lines.first == "nospace\tstep2." && lines.count == 2, "\(lines)")
+    #expect(lines.last?.hasPrefix("timer=\t") == true)
+  }
+
   /// A rule that stands in a list is not offered again.
   @Test func listsHaveNoDuplicates() throws {
     let lines = try complete("zsh", "brewlint", "--select", "water-total,", program: "brewlint")

@@ -24,15 +24,21 @@ package struct PlanMarkdown: PlanRenderer {
     output += text.utf8
   }
 
-  private static func columns(_ steps: [StepText]) -> [TextTable.Column] {
+  private struct Column {
+    let header: String
+    let cells: [String]
+    var isRight = true
+  }
+
+  private static func columns(_ steps: [StepText]) -> [Column] {
     [
-      .init(header: "Start", cells: steps.map(\.start), isRight: true),
-      .init(header: "Step", cells: steps.map(\.number), isRight: true),
-      .init(header: "Pour", cells: steps.map(\.pour), isRight: true),
-      .init(header: "Scale", cells: steps.map(\.scale), isRight: true),
-      .init(header: "Timer", cells: steps.map(\.timer), isRight: true),
-      .init(header: "Temperature", cells: steps.map(\.temperature), isRight: true),
-      .init(header: "Instruction", cells: steps.map(\.instruction)),
+      Column(header: "Start", cells: steps.map(\.start)),
+      Column(header: "Step", cells: steps.map(\.number)),
+      Column(header: "Pour", cells: steps.map(\.pour)),
+      Column(header: "Scale", cells: steps.map(\.scale)),
+      Column(header: "Timer", cells: steps.map(\.timer)),
+      Column(header: "Temperature", cells: steps.map(\.temperature)),
+      Column(header: "Instruction", cells: steps.map(\.instruction), isRight: false),
     ]
   }
 

@@ -30,63 +30,51 @@ package struct PlanText: PlanRenderer {
     let name = plan.inputs.recipeName.escapedForTerminal.wrapped(to: width).map {
       style.paint($0, .title)
     }
-    let lines =
-      name + [""] + Self.header(of: plan).lines(width: width, style: style) + [""] + steps(of: plan)
-    for line in lines { output += "\(line)\n".utf8 }
+    var text = (name + [""]).map { $0 + "\n" }.joined()
+    text += Self.header.text(of: PlanHeader.rows(of: plan), width: width, style: style)
+    output += (text + "\n" + steps(of: plan)).utf8
   }
 
-  private static func header(of plan: BrewPlan) -> TextTable {
-    let lines = PlanHeader.lines(of: plan)
-    return TextTable(
-      [TextTable.Column(header: "", cells: lines.map(\.label), role: .caption)],
-      last: TextTable.Column(header: "", cells: lines.map(\.value))
-    )
-  }
+  private static let header = TextTable([.init(role: .caption), .init(fit: .wraps(least: 12))])
 
-  private func steps(of plan: BrewPlan) -> [String] {
+  private func steps(of plan: BrewPlan) -> String {
     let steps = StepText.all(of: plan)
-    let wide = Self.wideTable(steps)
-    let table =
-      width - wide.leadingWidth < Self.minimumInstructionWidth ? Self.narrowTable(steps) : wide
-    return table.lines(width: width, style: style)
+    let rows = steps.map(\.cells)
+    var wide = Self.wide
+    wide.measure(rows)
+    return wide.layout(width: width).hasTextBelow
+      ? Self.narrow.text(of: steps.map(\.narrowCells), width: width, style: style)
+      : wide.text(of: rows, width: width, style: style)
   }
 
-  private static func wideTable(_ steps: [StepText]) -> TextTable {
-    TextTable(
-      places(steps) + [
-        column("Pour", steps.map(\.pour), role: .number),
-        column("Scale", steps.map(\.scale), role: .number),
-        column("Timer", steps.map(\.timer)),
-        column("Temp.", steps.map(\.temperature)),
-      ],
-      last: TextTable.Column(header: "Instruction", cells: steps.map(\.instruction))
-    )
-  }
+  private static let places: [TextTable.Column] = [
+    .init("Start", isRight: true), .init("Step", isRight: true),
+  ]
 
-  private static func narrowTable(_ steps: [StepText]) -> TextTable {
-    let texts = steps.map { step in
-      let numbers = step.numbers
-      return numbers.isEmpty ? step.instruction : "\(numbers)\n\(step.instruction)"
-    }
-    return TextTable(places(steps), last: TextTable.Column(header: "Instruction", cells: texts))
-  }
+  private static let wide = TextTable(
+    places + [
+      .init("Pour", isRight: true, role: .number), .init("Scale", isRight: true, role: .number),
+      .init("Timer", isRight: true), .init("Temp.", isRight: true),
+      .init("Instruction", fit: .wraps(least: minimumInstructionWidth)),
+    ]
+  )
 
-  private static func places(_ steps: [StepText]) -> [TextTable.Column] {
-    [column("Start", steps.map(\.start)), column("Step", steps.map(\.number))]
-  }
-
-  private static func column(
-    _ header: String,
-    _ cells: [String],
-    role: Style.Role? = nil
-  ) -> TextTable.Column {
-    TextTable.Column(header: header, cells: cells, isRight: true, role: role)
-  }
+  private static let narrow = TextTable(
+    places + [.init("Instruction", fit: .wraps(least: minimumInstructionWidth / 2))]
+  )
 }
 
 extension StepText {
+  fileprivate var cells: [String] {
+    [start, number, pour, scale, timer, temperature, instruction]
+  }
+
+  fileprivate var narrowCells: [String] {
+    [start, number, numbers.isEmpty ? instruction : "\(numbers)\n\(instruction)"]
+  }
+
   /// The numbers of the step on one line: `+103 g to 148 g, 0:45`.
-  fileprivate var numbers: String {
+  private var numbers: String {
     let amount = scale.isEmpty ? pour : "\(pour) to \(scale)"
     return [amount, temperature, timer].filter { !$0.isEmpty }.joined(separator: ", ")
   }

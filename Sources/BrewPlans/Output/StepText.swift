@@ -63,6 +63,11 @@ extension ScaledStep {
 
 /// The summary of a plan above its steps.
 enum PlanHeader {
+  /// The lines, as cells: a label and its value.
+  static func rows(of plan: BrewPlan) -> [[String]] {
+    lines(of: plan).map { [$0.label, $0.value] }
+  }
+
   /// The lines, as label and value.
   static func lines(of plan: BrewPlan) -> [(label: String, value: String)] {
     let inputs = plan.inputs

@@ -15,6 +15,23 @@ package struct OutputFile {
     self.directory = directory
   }
 
+  /// The file with a name that the program made up: a new one, or one that it wrote before. Links are not followed.
+  ///
+  /// - Parameter isOurs: whether a file with this content may be replaced.
+  /// - Throws: ``ReportError`` for any other file.
+  package init(
+    derived name: String,
+    in directory: WorkingDirectory,
+    isOurs: ([UInt8]) -> Bool
+  ) throws {
+    path = FilePath(name)
+    self.directory = directory
+    try ReportFile.checkOwn(path, in: directory, isOurs: isOurs)
+  }
+
+  /// The name of the file, for messages.
+  package var name: String { PrintableName.of(path) }
+
   /// Rejects a file that is one of the inputs.
   package func check(against inputs: [InputFile]) throws {
     try ReportFile.check(path, against: inputs, in: directory)

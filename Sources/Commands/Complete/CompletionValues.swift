@@ -148,6 +148,9 @@ struct CompletionValues {
   /// A change of a recipe, such as `dose=18g`.
   private func assignment(_ value: String, _ prefix: String) -> CompletionAnswer {
     guard let equals = value.firstIndex(of: "=") else {
+      if value.hasPrefix("step"), let dot = value.firstIndex(of: ".") {
+        return stepKey(value[...dot], value[dot...].dropFirst(), prefix)
+      }
       let keys = RecipeFormat.recipe.filter { !["format", "id", "steps"].contains($0.name) }
       let candidates = keys.map { Candidate("\($0.name)=", $0.summary) }
       return CompletionAnswer(candidates, for: value, behind: prefix, isOpen: true)
@@ -161,6 +164,17 @@ struct CompletionValues {
       default: [CompletionAnswer.Candidate]()
       }
     return CompletionAnswer(words, for: String(value[start...]), behind: prefix + value[..<start])
+  }
+
+  /// A key of a step, behind its number: `step2.`.
+  private func stepKey(
+    _ step: Substring,
+    _ key: Substring,
+    _ prefix: String
+  ) -> CompletionAnswer {
+    let keys = RecipeFormat.step.filter { $0.name != "id" }
+    let candidates = keys.map { Candidate("\($0.name)=", $0.summary) }
+    return CompletionAnswer(candidates, for: String(key), behind: prefix + step, isOpen: true)
   }
 
   // MARK: Recipes

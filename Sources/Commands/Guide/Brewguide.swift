@@ -78,7 +78,7 @@ package struct Brewguide: ToolCommand {
     let console = Console(tool: invocation.name)
     let topics = HelpTopic.all
     if word == "topics" {
-      console.write(HelpTopic.list(topics, as: invocation.name))
+      console.write(HelpTopic.list(topics, as: invocation.name, width: console.tableWidth))
     } else if let topic = topics.first(where: { $0.name == word }) {
       console.write(topic.text(in: console.colorsOutput ? .ansi : .plain))
     } else if let rule = Rule.named(word) ?? Rule.formerlyNamed(word) {

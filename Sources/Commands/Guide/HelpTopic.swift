@@ -37,9 +37,8 @@ struct HelpTopic {
   }
 
   /// The names and what they are about, one a line.
-  static func list(_ topics: [HelpTopic], as program: String) -> String {
-    let width = topics.map(\.name.count).max() ?? 0
-    let lines = topics.map { "  \(program) help \($0.name.padded(to: width))  \($0.summary)\n" }
-    return lines.joined()
+  static func list(_ topics: [HelpTopic], as program: String, width: Int?) -> String {
+    TextTable([.init(), .init(fit: .wraps(least: 24))], indentation: 2)
+      .text(of: topics.map { ["\(program) help \($0.name)", $0.summary] }, width: width)
   }
 }

@@ -74,7 +74,7 @@ struct Rules: ToolCommand {
   var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    console.write(format == .text ? Rule.table : Rule.json)
+    console.write(format == .text ? Rule.table(width: console.tableWidth) : Rule.json)
     return .done
   }
 }

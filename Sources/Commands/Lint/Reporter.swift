@@ -86,9 +86,10 @@ struct Reporter {
 
   private func writeStatistics() {
     guard let statistics else { return }
-    let style: Style = console.colorsOutput ? .ansi : .plain
     console.write(
-      outputFormat == .json ? statistics.json(summary) : statistics.table(style: style)
+      outputFormat == .json
+        ? statistics.json(summary)
+        : statistics.table(width: console.tableWidth, style: console.outputStyle)
     )
   }
 }

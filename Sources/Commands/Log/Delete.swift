@@ -71,7 +71,7 @@ struct Delete: ToolCommand {
 
   private func isConfirmed(_ entries: [BrewLogDetailDTO], _ console: Console) throws -> Bool {
     try console.requireConfirmation()
-    var table = LogTable(style: .plain, width: nil, idDigits: 8)
+    var table = LogTable(style: .plain, width: console.messageWidth)
     console.note(table.text(of: entries.map(\.summary)))
     return try console.confirms("Delete \(entries.count == 1 ? "it" : "them")?")
   }

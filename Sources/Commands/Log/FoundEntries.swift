@@ -43,7 +43,7 @@ struct FoundEntries {
   /// Reports why nothing is shown.
   func reportAmbiguous(_ id: String, _ file: DiaryFile, on console: Console) {
     if entries.isEmpty { return Self.reportNotFound(id, file, on: console) }
-    var table = LogTable(style: .plain, width: nil, idDigits: 36)
+    var table = LogTable(style: .plain, width: console.messageWidth.map { $0 - 2 }, idDigits: 36)
     let rest = count - entries.count
     let lines =
       table.text(of: entries.map(\.summary)).split(separator: "\n").map(String.init)

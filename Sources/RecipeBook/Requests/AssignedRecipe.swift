@@ -2,6 +2,7 @@ import BrewDomain
 import Essentials
 import RecipeEditing
 import RecipeSchema
+import SourceText
 
 /// A recipe with assignments made: the request to update it.
 package struct AssignedRecipe {
@@ -63,8 +64,9 @@ package struct AssignedRecipe {
 
   private mutating func remove(_ step: Int, _ assignment: RecipeAssignment) {
     guard assignment.value.isEmpty else {
-      let hint = "write `steps[\(step)]=` to remove the step, or `steps[\(step)].pourTo=…`"
-      errors.append(AssignmentError("steps[\(step)]", "a step has no value of its own", hint))
+      let name = "step\(step + 1)"
+      let hint = "write `\(name)=` to remove the step, or `\(name).pourTo=…`"
+      errors.append(AssignmentError(name, "a step has no value of its own", hint))
       return
     }
     guard step < count else { return errors.append(noStep(step)) }
@@ -73,9 +75,9 @@ package struct AssignedRecipe {
 
   private func noStep(_ step: Int) -> AssignmentError {
     AssignmentError(
-      "steps[\(step)]",
-      "the recipe has \(count) steps",
-      "they are counted from 0, so a new one is `steps[\(count)]`"
+      "step\(step + 1)",
+      "the recipe has \(counted(count, "step"))",
+      "a new one is `step\(count + 1)`"
     )
   }
 
@@ -109,7 +111,8 @@ package struct AssignedRecipe {
   ) throws(AssignmentError) -> RecipeChange.Action {
     guard assignment.value.isEmpty else { return .set(try assignment.recipeValue(path.key)) }
     guard !path.key.isRequired else {
-      throw AssignmentError("\(path)=", "a recipe needs `\(path)`, so it cannot be removed")
+      let name = path.assigned
+      throw AssignmentError("\(name)=", "a recipe needs `\(name)`, so it cannot be removed")
     }
     return .remove
   }

@@ -4,9 +4,9 @@ import RecipeEditing
 import RecipeSchema
 import SourceText
 
-/// A change of a recipe as typed on a command line: `dose=18g`, `steps[2].pourTo=150 g`, `tags+=fruity`, `notes=`.
+/// A change of a recipe as typed on a command line: `dose=18g`, `step2.pourTo=150 g`, `tags+=fruity`, `notes=`.
 ///
-/// Paths are those of findings, so steps are counted from 0.
+/// Steps are counted from 1, as they are listed. Only what is typed and shown counts so: a ``RecipePath`` counts from 0.
 package struct RecipeAssignment: Sendable {
   /// What is assigned to.
   enum Target: Equatable, Sendable {
@@ -48,33 +48,71 @@ package struct RecipeAssignment: Sendable {
   }
 
   private static let example =
-    "such as dose=18g, 'steps[2].pourTo=150 g', tags+=fruity, or notes= to remove the notes"
+    "such as dose=18g, 'step2.pourTo=150 g', tags+=fruity, or notes= to remove the notes"
 
   private static func target(
     _ path: String,
     _ text: String
   ) throws(AssignmentError) -> Target {
     if path == RecipeFormat.describe(RecipeKey.tags).name { return .tags }
-    if let step = step(in: path) { return .step(step) }
+    try refuseIndex(path, text)
+    if let step = StepReference(path) { return try target(step, text) }
     guard let known = RecipePath(path) else {
-      let near = KeyNames.nearest(to: path, in: RecipeFormat.recipe).map {
-        "did you mean `\(RecipeFormat.recipe[$0].name)`?"
-      }
-      throw AssignmentError(text, "unknown key `\(path)`", near ?? example)
+      throw unknownKey(path, in: RecipeFormat.recipe, text)
     }
     switch known {
-    case .recipe(.id), .recipe(.modifiedAt), .recipe(.format), .step(_, .id):
-      throw AssignmentError(text, "`\(path)` cannot be set", "brewbook keeps it up to date")
+    case .recipe(.id), .recipe(.modifiedAt), .recipe(.format): throw keptUpToDate(path, text)
     case .recipe(.steps):
-      throw AssignmentError(text, "a value of a step is expected", "write `steps[0].pourTo=…`")
+      throw AssignmentError(text, "a value of a step is expected", "write `step1.pourTo=…`")
     default: return .value(known)
     }
   }
 
-  /// The step of `steps[2]`, without a key.
-  private static func step(in path: String) -> Int? {
-    guard path.hasPrefix("steps["), path.hasSuffix("]") else { return nil }
-    return Int(path.dropFirst("steps[".count).dropLast()).flatMap { $0 >= 0 ? $0 : nil }
+  private static func target(
+    _ step: StepReference,
+    _ text: String
+  ) throws(AssignmentError) -> Target {
+    guard step.number > 0 else {
+      let first = "step1" + (step.key.map { ".\($0)" } ?? "")
+      throw AssignmentError(text, "steps are counted from 1", "the first one is `\(first)=…`")
+    }
+    guard let name = step.key else { return .step(step.number - 1) }
+    guard let key = StepKey.allCases.first(where: { RecipeFormat.describe($0).name == name }) else {
+      throw unknownKey(String(name), in: RecipeFormat.step, text) { "step\(step.number).\($0)" }
+    }
+    guard key != .id else { throw keptUpToDate("step\(step.number).id", text) }
+    return .value(.step(step.number - 1, key))
+  }
+
+  private static func keptUpToDate(_ path: String, _ text: String) -> AssignmentError {
+    AssignmentError(text, "`\(path)` cannot be set", "brewbook keeps it up to date")
+  }
+
+  /// - Parameter path: how a key is written.
+  private static func unknownKey(
+    _ name: String,
+    in keys: [KeyDescription],
+    _ text: String,
+    path: (String) -> String = { $0 }
+  ) -> AssignmentError {
+    let near = KeyNames.nearest(to: name, in: keys).map {
+      "did you mean `\(path(keys[$0].name))`?"
+    }
+    return AssignmentError(text, "unknown key `\(name)`", near ?? example)
+  }
+
+  /// Refuses the paths of JSON: in `steps[1]`, a person means the first step or the second one.
+  private static func refuseIndex(_ path: String, _ text: String) throws(AssignmentError) {
+    guard path.hasPrefix("steps["), let end = text.firstIndex(of: "]"),
+      let index = Int(path.prefix { $0 != "]" }.dropFirst("steps[".count)),
+      (0..<Int.max).contains(index)
+    else { return }
+    let rest = text[end...].dropFirst()
+    throw AssignmentError(
+      text,
+      "steps are counted from 1, and have no brackets",
+      "write `step\(index + 1)\(rest)` for what JSON calls `steps[\(index)]`"
+    )
   }
 
   // MARK: Contradictions
@@ -132,6 +170,35 @@ package struct RecipeAssignment: Sendable {
       "expected \(key.type.expectation)",
       meant.map { "did you mean '\($0)'?" }
     )
+  }
+}
+
+/// A step as a person names it: `step2`, or one of its values, `step2.timer`.
+private struct StepReference {
+  /// From 1; 0 if it is mistaken.
+  let number: Int
+  /// The key; nil for the whole step.
+  let key: Substring?
+
+  /// Reads a path; nil if it names no step.
+  init?(_ path: String) {
+    let parts = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let digits = parts[0].dropFirst("step".count)
+    guard parts[0].hasPrefix("step"), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(digits)
+    else { return nil }
+    self.number = number
+    key = parts.count > 1 ? parts[1] : nil
+  }
+}
+
+extension RecipePath {
+  /// The path as a person writes it: `dose`, `step2.pourTo`.
+  var assigned: String {
+    switch self {
+    case .recipe: description
+    case .step(let step, _): "step\(step + 1).\(key.name)"
+    }
   }
 }
 

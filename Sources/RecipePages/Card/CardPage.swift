@@ -15,6 +15,17 @@ package enum CardPage {
     fileprivate var size: Markup { self == .a6 ? "105mm 148mm" : "210mm 297mm" }
   }
 
+  /// What a page says about the program that wrote it.
+  private static let generator: Markup = "<meta name=\"generator\" content=\"brewbook card\">"
+
+  /// Whether a file is a page of cards, so that it can be replaced by another one.
+  ///
+  /// - Parameter beginning: its first bytes, at least 1000 if it has so many.
+  package static func isPage(_ beginning: [UInt8]) -> Bool {
+    String(decoding: beginning.prefix(1000), as: UTF8.self)
+      .contains(String(decoding: generator.bytes, as: UTF8.self))
+  }
+
   /// A page of HTML with a card for each recipe; it needs no other file.
   package static func page(of recipes: [SiteRecipe], on paper: Paper) -> [UInt8] {
     let sheets = stride(from: 0, to: recipes.count, by: paper.cards).map { start in
@@ -26,6 +37,7 @@ package enum CardPage {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
+      \(generator)
       <title>\(recipes.count == 1 ? recipes[0].name : "Recipe cards")</title>
       <style>
       \(Markup(trusted: PackageResources.card_css))@page { size: \(paper.size) }

@@ -141,20 +141,20 @@ package struct Statistics: Equatable, Sendable {
   }
 
   /// One line per rule: count, severity, id, and the number of fixable findings.
-  package func table(style: Style = .plain) -> String {
-    let width = String(entries.first?.count ?? 0).count
-    let idWidth = entries.map(\.rule.count).max() ?? 0
-    return entries.map { entry in
-      let count = String(entry.count).padded(to: width, before: true)
-      let severity = style.paint(
-        entry.severity.rawValue.padded(to: 7),
-        .severity(entry.severity)
-      )
+  ///
+  /// - Parameter width: the columns of the terminal; nil to write everything out.
+  package func table(width: Int? = nil, style: Style = .plain) -> String {
+    let rows = entries.map { entry in
       let isAll = entry.fixable == entry.count
       let fixable = entry.fixable == 0 ? "" : isAll ? "fixable" : "\(entry.fixable) fixable"
-      let line = "\(count)  \(severity)  \(entry.rule.padded(to: idWidth))  \(fixable)"
-      return line.withoutTrailingSpaces + "\n"
-    }.joined()
+      return ["\(entry.count)", entry.severity.rawValue, entry.rule, fixable]
+    }
+    return TextTable([
+      .init(isRight: true),
+      .init(rank: 2, width: 7) { Severity(rawValue: $0).map { .severity($0) } },
+      .init(), .init(rank: 1),
+    ])
+    .text(of: rows, width: width, style: style)
   }
 
   /// The table as one JSON document:

@@ -31,6 +31,38 @@ extension String {
     return self[...]
   }
 
+  /// The longest suffix of whole characters that takes at most `columns` terminal columns.
+  private func suffix(columns: Int) -> Substring {
+    var column = 0
+    for index in indices.reversed() {
+      column += String(self[index]).displayWidth()
+      if column > columns { return self[self.index(after: index)...] }
+    }
+    return self[...]
+  }
+
+  /// The text if it takes at most `width` terminal columns; otherwise its beginning, followed by `…`.
+  package func shortened(to width: Int) -> String {
+    guard displayWidth() > width else { return self }
+    return prefix(columns: max(0, width - 1)) + "…"
+  }
+
+  /// The path if it takes at most `width` terminal columns; otherwise `…` and as many of its last parts as fit, at
+  /// least the end of the last one.
+  package func shortenedPath(to width: Int) -> String {
+    guard displayWidth() > width else { return self }
+    var end = suffix(columns: max(0, width - 1))
+    if let slash = end.firstIndex(of: "/") { end = end[slash...] }
+    return "…" + end
+  }
+
+  /// The terminal columns of the widest word that ``wrapped(to:)`` does not break if it can.
+  package var widestWord: Int {
+    if isVisibleASCII { return utf8.split(separator: UInt8(ascii: " ")).map(\.count).max() ?? 0 }
+    return split(whereSeparator: \.isNewline).lazy.map { WrappedLines.widestPiece(of: $0) }.max()
+      ?? 0
+  }
+
   /// The text without trailing spaces; other white space is kept.
   package var withoutTrailingSpaces: String {
     let end = utf8.lastIndex { $0 != UInt8(ascii: " ") }
@@ -58,6 +90,11 @@ private struct WrappedLines {
   init(_ line: Substring, width: Int) {
     self.width = width
     for word in Self.words(of: line) { add(word: word) }
+  }
+
+  /// The width of the widest piece of a line that need not be broken.
+  static func widestPiece(of line: Substring) -> Int {
+    words(of: line).lazy.flatMap(pieces).map { $0.displayWidth() }.max() ?? 0
   }
 
   /// The words of a line; a number and its unit are one word.

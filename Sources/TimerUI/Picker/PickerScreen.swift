@@ -4,16 +4,20 @@ import SourceText
 /// The list of recipes on a screen, or as lines: a pure function of the list and the size.
 package struct PickerScreen {
   private static let keys = ["enter brew", "↑ ↓ select", "type a name or a number", "q quit"]
-  /// The widest name, in columns, while other columns are shown.
-  private static let widestName = 40
 
   private let choices: [RecipeChoice]
-  private let table: ChoiceTable
+  private let table: TextTable
 
   /// The screen for these recipes. Computes the widths of its columns, in O(recipes).
   package init(of choices: [RecipeChoice]) {
     self.choices = choices
-    table = ChoiceTable(choices, widestName: Self.widestName)
+    var table = TextTable([
+      .init(isRight: true, role: .caption), .init(fit: .shortens(to: 16)), .init(rank: 2),
+      .init(isRight: true, rank: 3, role: .number), .init(isRight: true, rank: 4, role: .number),
+      .init(rank: 1, role: .caption),
+    ])
+    table.measure(choices.indices.map { Self.row($0, choices[$0]) })
+    self.table = table
   }
 
   /// The lines of the screen, at most `rows` of at most `columns`. The selected recipe is always among them.
@@ -36,9 +40,22 @@ package struct PickerScreen {
 
   /// All recipes with their numbers, one on a line.
   package var plainLines: [String] {
-    choices.indices.map { index in
-      table.line(of: index, isNarrow: false).text().withoutTrailingSpaces
-    }
+    let layout = table.layout(width: nil)
+    return choices.indices.map { line(of: $0, in: layout).text() }
+  }
+
+  private static func row(_ index: Int, _ choice: RecipeChoice) -> [String] {
+    ["\(index + 1)", choice.name, choice.method] + choice.amounts + [choice.remark]
+  }
+
+  /// - Parameter nameRole: the style of the name.
+  private func line(
+    of index: Int,
+    in layout: TableLayout,
+    nameRole: Style.Role? = nil
+  ) -> ScreenLine {
+    let pieces = layout.lines(of: Self.row(index, choices[index])).first ?? []
+    return ScreenLine(pieces.map { .init($0.text, $0.column == 1 ? nameRole : $0.role) })
   }
 
   /// The question below the lines.
@@ -65,52 +82,13 @@ package struct PickerScreen {
       return [ScreenLine("no recipe has this in its name", .warning)]
     }
     let first = max(0, min(picker.selected - rows / 2, picker.shown.count - rows))
+    let layout = table.layout(width: columns - ScreenLine.gap.count)
     return picker.shown.indices.dropFirst(first).prefix(rows).map { place in
       let isSelected = place == picker.selected
       let mark = ScreenLine.Piece(isSelected ? "> " : "  ", .number)
-      let line = table.line(
-        of: picker.shown[place],
-        isNarrow: columns < ScreenLayout.narrowWidth,
-        nameRole: isSelected ? .title : nil
-      )
+      let role: Style.Role? = isSelected ? .title : nil
+      let line = line(of: picker.shown[place], in: layout, nameRole: role)
       return ScreenLine([mark] + line.pieces)
     }
-  }
-}
-
-/// The recipes of a list in columns.
-private struct ChoiceTable {
-  private let choices: [RecipeChoice]
-  private let numberWidth: Int
-  private let nameWidth: Int
-  private let methodWidth: Int
-  private let amountWidths: [Int]
-
-  init(_ choices: [RecipeChoice], widestName: Int) {
-    func width(_ text: (RecipeChoice) -> String) -> Int {
-      choices.map { text($0).escapedForTerminal.displayWidth() }.max() ?? 0
-    }
-    self.choices = choices
-    numberWidth = "\(choices.count)".utf8.count
-    nameWidth = min(widestName, width(\.name))
-    methodWidth = width(\.method)
-    amountWidths = [0, 1].map { column in width { $0.amounts[column] } }
-  }
-
-  /// The line of a recipe; on a narrow screen only its number and its name.
-  func line(of index: Int, isNarrow: Bool, nameRole: Style.Role? = nil) -> ScreenLine {
-    let choice = choices[index]
-    let number = "\(index + 1)".padded(to: numberWidth, before: true)
-    var pieces: [ScreenLine.Piece] = [.init(number, .caption), .init(ScreenLine.gap)]
-    guard !isNarrow else { return ScreenLine(pieces + [.init(choice.name, nameRole)]) }
-    var name = choice.name.escapedForTerminal
-    if name.displayWidth() > nameWidth { name = name.prefix(columns: nameWidth - 1) + "…" }
-    let method = choice.method.escapedForTerminal.padded(to: methodWidth)
-    pieces += [.init(name, nameRole), .init("".padded(to: nameWidth - name.displayWidth()))]
-    pieces += [.init(ScreenLine.gap), .init(method)]
-    for (amount, width) in zip(choice.amounts, amountWidths) {
-      pieces += [.init(ScreenLine.gap), .init(amount.padded(to: width, before: true), .number)]
-    }
-    return ScreenLine(pieces + [.init(ScreenLine.gap), .init(choice.remark, .caption)])
   }
 }

@@ -47,9 +47,7 @@ private struct SettingsText {
   private func globs(_ list: GlobList?) -> String {
     guard let list else { return "" }
     if list.globs.isEmpty { return "  none\n" }
-    var table = Table()
-    for glob in list.globs { table.add([glob.value, "\(glob.origin)"]) }
-    return table.text
+    return Self.table(list.globs.map { [$0.value, "\($0.origin)"] })
   }
 
   private var format: String {
@@ -68,10 +66,8 @@ private struct SettingsText {
 
   private var baseline: String {
     guard let baseline = scope.merged.baseline else { return "" }
-    var table = Table()
     let path = FilePath(bytes: PathKey.of(baseline.value, in: directory))
-    table.add([String(decoding: path), "\(baseline.origin)"])
-    return table.text
+    return Self.table([[String(decoding: path), "\(baseline.origin)"]])
   }
 
   private var preset: String {
@@ -80,16 +76,16 @@ private struct SettingsText {
   }
 
   private var methods: String {
-    var table = Table()
+    var rows: [[String]] = []
     for (name, method) in scope.merged.methods.sorted(by: { $0.key < $1.key }) {
-      if method.ranges.isEmpty { table.add([name, "no ranges", "", "\(method.origin)"]) }
+      if method.ranges.isEmpty { rows.append([name, "no ranges", "", "\(method.origin)"]) }
       for key in RangeKey.allCases {
         guard let range = method.ranges[key] else { continue }
         let (from, to) = (key.spell(range.value.lowerBound), key.spell(range.value.upperBound))
-        table.add([name, key.rawValue, "\(from) to \(to)", "\(range.origin)"])
+        rows.append([name, key.rawValue, "\(from) to \(to)", "\(range.origin)"])
       }
     }
-    return table.text
+    return Self.table(rows)
   }
 
   // Explicitly set rules come first, because users look for them.
@@ -106,11 +102,15 @@ private struct SettingsText {
       let rank = isAdjusted || chosen != nil ? grade : grade + 4
       lines.append((rank, [rule.id, severity?.rawValue ?? "off", origin]))
     }
-    var table = Table()
-    for line in lines.sorted(by: { ($0.rank, $0.cells[0]) < ($1.rank, $1.cells[0]) }) {
-      table.add(line.cells)
-    }
-    return table.text
+    return Self.table(
+      lines.sorted { ($0.rank, $0.cells[0]) < ($1.rank, $1.cells[0]) }.map(\.cells)
+    )
+  }
+
+  /// Rows of cells, indented.
+  private static func table(_ rows: [[String]]) -> String {
+    let columns = (rows.first ?? []).map { _ in TextTable.Column() }
+    return TextTable(columns, indentation: 2).text(of: rows, width: nil)
   }
 }
 
@@ -133,29 +133,5 @@ extension SettingsResolver {
         adjust: adjust
       ).text
     }
-  }
-}
-
-/// Rows of cells in columns, as text.
-struct Table {
-  private var rows: [[String]] = []
-
-  /// Adds a row; all rows have the same number of cells, at least one.
-  mutating func add(_ cells: [String]) {
-    rows.append([cells[0].escapedAsLine] + cells.dropFirst().map(\.escapedForTerminal))
-  }
-
-  /// The rows, one per line, indented and with two spaces between columns.
-  var text: String {
-    let count = rows.map(\.count).max() ?? 0
-    let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      var line = " "
-      for (cell, width) in zip(row, widths) {
-        line += " " + cell + String(repeating: " ", count: width - cell.count + 1)
-      }
-      while line.last == " " { line.removeLast() }
-      return line + "\n"
-    }.joined()
   }
 }

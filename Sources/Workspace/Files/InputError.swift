@@ -120,8 +120,10 @@ extension InputError {
 
   /// What to do about it; nil if the message is sufficient.
   ///
-  /// - Parameter tool: the program that reports it, for a hint that contains a command.
-  package func hint(for tool: String) -> String? {
+  /// - Parameters:
+  ///   - tool: the program that reports it, for a hint that contains a command.
+  ///   - width: the columns of the terminal, for a hint that lists recipes; nil to write everything out.
+  package func hint(for tool: String, width: Int? = nil) -> String? {
     switch reason {
     case .permissionDenied: "check its permissions, for instance with `ls -l`"
     case .notRegular(.pipe), .notRegular(.device), .notRegular(.socket):
@@ -151,7 +153,7 @@ extension InputError {
     case .ignoreFileTooLarge: "split it up, or ignore folders instead of files"
     case .streamTooLarge: "name a regular file"
     case .listTooLarge: "name folders instead of single files"
-    case .recipe(let problem): problem.hint
+    case .recipe(let problem): problem.hint(width: width)
     case .notFound, .isFolder, .notRegular, .system: nil
     }
   }

@@ -62,7 +62,9 @@ package struct RecipeNameProblem: Equatable, Sendable {
   }
 
   /// What to do, with the candidates; nil if there is nothing to say.
-  var hint: String? {
+  ///
+  /// - Parameter width: the columns of the terminal; nil to write everything out.
+  func hint(width: Int?) -> String? {
     switch kind {
     case .missingFile where candidates.isEmpty: nil
     case .emptyCollection:
@@ -74,10 +76,10 @@ package struct RecipeNameProblem: Equatable, Sendable {
       } else if candidates.count == 1 {
         "did you mean \(candidates[0].phrase)?"
       } else {
-        "these are similar:\n\(list)"
+        "these are similar:\n\(list(width: width))"
       }
     case .sameID, .sameName, .partOfNames, .beginningOfIDs, .severalInFile:
-      "\(distinction):\n\(list)"
+      "\(distinction):\n\(list(width: width))"
     case .noLastRecipe, .lastRecipeGone:
       "name a recipe; later, --last stands for it"
     }
@@ -93,13 +95,13 @@ package struct RecipeNameProblem: Equatable, Sendable {
     return "two of them share their id and their file; give one of these another id"
   }
 
-  private var list: String {
+  private func list(width: Int?) -> String {
     let shown = candidates.prefix(Self.mostListed)
-    let names = shown.map { String($0.shownName.prefix(columns: RecipeCandidate.widestName)) }
-    let width = names.map { $0.displayWidth() }.max() ?? 0
-    var lines = zip(shown, names).map { candidate, name in
-      "    \(candidate.shortID)  \(name.padded(to: width))  \(candidate.file)"
-    }
+    var lines = TextTable(
+      [.init(), .init(fit: .shortens(to: 20)), .init(fit: .shortensPath(to: 20), rank: 1)],
+      indentation: 4
+    )
+    .lines(of: shown.map { [String($0.shortID), $0.name, $0.file] }, width: width)
     let rest = candidates.count - shown.count
     if rest > 0 { lines.append("    and \(rest) more") }
     return lines.joined(separator: "\n")
@@ -108,9 +110,6 @@ package struct RecipeNameProblem: Equatable, Sendable {
 
 /// A recipe that a word may stand for.
 package struct RecipeCandidate: Equatable, Sendable {
-  /// The widest name in a list, in columns.
-  fileprivate static let widestName = 40
-
   /// Its name, as its author wrote it.
   package let name: String
   /// Its id, in small letters.
@@ -127,8 +126,6 @@ package struct RecipeCandidate: Equatable, Sendable {
     shortID = id.prefix(digits)
     self.file = file
   }
-
-  fileprivate var shownName: String { name.escapedForTerminal }
 
   /// `'Morning V60' (3f2a9c1e, recipes/morning.yaml)`.
   fileprivate var phrase: String { "'\(name.quotedBriefly)' (\(shortID), \(file))" }

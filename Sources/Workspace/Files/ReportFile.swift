@@ -31,6 +31,24 @@ package enum ReportFile {
     }
   }
 
+  /// Rejects a name that the user did not choose, if a file of somebody else has it. Links are not followed.
+  ///
+  /// - Parameter isOurs: whether a file with this content may be replaced.
+  package static func checkOwn(
+    _ path: FilePath,
+    in directory: WorkingDirectory,
+    isOurs: ([UInt8]) -> Bool
+  ) throws(ReportError) {
+    guard let status = try? Stat(directory.resolve(path), followTargetSymlink: false) else {
+      return
+    }
+    let reader = FileReader(in: directory, limit: .max - 1)
+    guard status.type == .regular, let content = try? reader.readAll(path), isOurs(content) else {
+      let reason = "something else has this name: choose a file with --output"
+      throw ReportError(path: path, reason: reason)
+    }
+  }
+
   /// Replaces the content of the file at `path`.
   ///
   /// The text is written to a temporary file, which is then renamed. Files that are not regular, such as

@@ -151,8 +151,8 @@ import TimerUI
     let screen = PickerScreen(of: Self.choices(["Morning", "a\u{1B}[31m\n::error::\(Self.long)"]))
     #expect(
       screen.plainLines == [
-        "1  Morning                                   V60  15 g  250 g",
-        "2  a<U+001B>[31m\\n::error::xxxxxxxxxxxxxxx…  V60  15 g  250 g",
+        "1  Morning" + String(repeating: " ", count: 119) + "V60  15 g  250 g",
+        "2  a<U+001B>[31m\\n::error::\(Self.long)  V60  15 g  250 g",
       ]
     )
     #expect(screen.question == "Recipe, 1 to 2 or part of its name (enter: 1, q: quit): ")

@@ -44,7 +44,7 @@ struct CheckBook: ToolCommand {
       figures.add(FolderContents(selection.files, in: run.directory, jobs: jobs.count))
       let status = lint(selection, run, &figures)
       switch format {
-      case .text: console.write(figures.text(style: console.colorsOutput ? .ansi : .plain))
+      case .text: console.write(figures.text(width: console.tableWidth, style: console.outputStyle))
       case .json: console.write(figures.json)
       }
       return max(status, figures.errors > 0 ? .findings : .done)
@@ -126,20 +126,16 @@ private struct BookFigures {
       .sorted { ($1.severity, $1.count, $0.rule) < ($0.severity, $0.count, $1.rule) }
   }
 
-  func text(style: Style) -> String {
+  func text(width: Int?, style: Style) -> String {
     let shown = counts.filter { $0.count > 0 || $0.key == "recipes" }
-    var rows = shown.map { (label: $0.label, count: $0.count, note: "") }
-    rows += sortedMethods.map { ("  \($0.0.displayName.escapedForTerminal)", $0.1, "") }
-    rows.append(("Findings", rules.values.reduce(0) { $0 + $1.count }, ""))
-    rows += sortedRules.map { ("  \($0.rule)", $0.count, "\($0.severity)") }
-    let table = TextTable(
-      [
-        TextTable.Column(header: "", cells: rows.map(\.label), role: .caption),
-        TextTable.Column(header: "", cells: rows.map { "\($0.count)" }, isRight: true),
-      ],
-      last: TextTable.Column(header: "", cells: rows.map(\.note))
-    )
-    return table.lines(width: 100, style: style).map { $0.withoutTrailingSpaces + "\n" }.joined()
+    var rows = shown.map { [$0.label, "\($0.count)", ""] }
+    rows += sortedMethods.map { ["  \($0.0.displayName)", "\($0.1)", ""] }
+    rows.append(["Findings", "\(rules.values.reduce(0) { $0 + $1.count })", ""])
+    rows += sortedRules.map { ["  \($0.rule)", "\($0.count)", $0.severity.rawValue] }
+    return TextTable([
+      .init(fit: .shortens(to: 16), role: .caption), .init(isRight: true), .init(rank: 1),
+    ])
+    .text(of: rows, width: width, style: style)
   }
 
   var json: String {

@@ -146,31 +146,21 @@ struct RecipeListWriter {
 
   private func writeTable(_ recipes: [StoredRecipe]) {
     guard !recipes.isEmpty else { return }
-    let table = TextTable(
-      [
-        column("NAME", recipes) { $0.summary.name.escapedForTerminal },
-        column("METHOD", recipes) { $0.summary.method.displayName.escapedForTerminal },
-        column("DOSE", recipes, isRight: true) { $0.summary.doseText },
-        column("YIELD", recipes, isRight: true) { $0.summary.yieldText },
-        column("GRIND", recipes) { $0.summary.defaultGrindLabel.rawValue },
-        column("ID", recipes) { String($0.idText.prefix(8)) },
-        column("", recipes) { $0.summary.remark },
-      ],
-      last: TextTable.Column(header: "FILE", cells: recipes.map { $0.file.input.name })
-    )
-    let style: Style = console.colorsOutput ? .ansi : .plain
-    // Lines of a pipe or a file are not wrapped, so that they can be searched.
-    let width = console.isOutputTerminal ? console.outputWidth ?? 100 : 10_000
-    console.write(table.lines(width: width, style: style).joined(separator: "\n") + "\n")
-  }
-
-  private func column(
-    _ header: String,
-    _ recipes: [StoredRecipe],
-    isRight: Bool = false,
-    _ cell: (StoredRecipe) -> String
-  ) -> TextTable.Column {
-    TextTable.Column(header: header, cells: recipes.map(cell), isRight: isRight)
+    let table = TextTable([
+      .init("NAME", fit: .shortens(to: 20)), .init("METHOD", fit: .shortens(to: 10), rank: 5),
+      .init("DOSE", isRight: true, rank: 4), .init("YIELD", isRight: true, rank: 3),
+      .init("GRIND", rank: 1), .init("ID"), .init(fit: .shortens(to: 10)),
+      .init("FILE", fit: .shortensPath(to: 20), rank: 2),
+    ])
+    let rows = recipes.map { recipe in
+      let summary = recipe.summary
+      return [
+        summary.name, summary.method.displayName, summary.doseText, summary.yieldText,
+        summary.defaultGrindLabel.rawValue, String(recipe.idText.prefix(8)), summary.remark,
+        recipe.file.input.name,
+      ]
+    }
+    console.write(table.text(of: rows, width: console.tableWidth, style: console.outputStyle))
   }
 
   private func writeCSV(_ recipes: [StoredRecipe]) {
@@ -207,6 +197,6 @@ extension RecipeSummaryDTO {
       case .custom: ""
       }
     if isValid { return kind }
-    return kind.isEmpty ? "not valid" : "\(kind), not valid"
+    return kind.isEmpty ? "not valid" : "not valid, \(kind)"
   }
 }

@@ -12,14 +12,14 @@ struct SetValues: ToolCommand {
     commandName: "set",
     abstract: "Change values of a recipe, all or none.",
     discussion: """
-      Comments and layout stay. Steps are counted from 0, as in findings. An empty value removes a key or a step. \
+      Comments and layout stay. Steps are counted from 1, as they are listed. An empty value removes a key or a step. \
       `brewbook set -` reads an UpdateRecipeRequest as JSON from standard input.
 
       Examples:
-        brewbook set morning dose=18g yield=300g 'steps[2].pourTo=300 g'
+        brewbook set morning dose=18g yield=300g 'step3.pourTo=300 g'
         brewbook set morning grind=medium tags+=fruity notes=
-        brewbook set morning 'steps[4].instruction=Swirl.' 'steps[4].timer=10 s'
-        brewbook set morning 'steps[4]='
+        brewbook set morning step5.instruction=Swirl. 'step5.timer=10 s'
+        brewbook set morning step5=
       """
   )
 

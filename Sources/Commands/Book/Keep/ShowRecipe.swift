@@ -128,7 +128,7 @@ enum ShownFormat: String, FormatArgument {
 
 /// What a plan does not say of a recipe: a line for each value.
 private struct RecipeDetails {
-  private let values: [(label: String, value: String)]
+  private let values: [[String]]
 
   init(_ recipe: RecipeFolder.OpenRecipe) {
     let detail = recipe.detail
@@ -145,13 +145,11 @@ private struct RecipeDetails {
       ("Id", recipe.stored.idText),
       ("File", recipe.stored.file.input.name),
     ]
-    values = all.compactMap { label, value in value.map { (label, $0.escapedForTerminal) } }
+    values = all.compactMap { label, value in value.map { [label, $0] } }
   }
 
   func lines(width: Int, style: Style) -> [String] {
-    TextTable(
-      [TextTable.Column(header: "", cells: values.map(\.label), role: .caption)],
-      last: TextTable.Column(header: "", cells: values.map(\.value))
-    ).lines(width: width, style: style)
+    TextTable([.init(role: .caption), .init(fit: .wraps(least: 20))])
+      .lines(of: values, width: width, style: style)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLine
 import RecipePages
+import SourceText
 import Workspace
 
 /// `brewbook card`: see `brewbook card --help`.
@@ -9,12 +10,13 @@ struct Card: ToolCommand {
     commandName: "card",
     abstract: "Make cards of recipes to print.",
     discussion: """
-      Writes a page of HTML, which needs no other file: open it in a browser and print it. A card has the figures, \
-      the chart and the steps. Long texts are set smaller, and are cut as a last resort.
+      Writes a page of HTML, which needs no other file: open it in a browser and print it. It is called after the \
+      recipe, such as morning-v60.html, or cards.html. A card has the figures, the chart and the steps. Long texts are \
+      set smaller, and are cut as a last resort.
 
       Examples:
-        brewbook card morning -o morning.html
-        brewbook card recipes/ --method v60 --paper a4 -o cards.html
+        brewbook card morning
+        brewbook card recipes/ --method v60 --paper a4 -o v60.html
 
       Exit status: 0 all cards were written, 1 a recipe cannot be brewed, 2 a file could not be read or written, or \
       the command line was invalid.
@@ -58,11 +60,35 @@ struct Card: ToolCommand {
         guard !found.recipes.isEmpty else { return found.status }
         let recipes = found.recipes.map { SiteRecipe($0.detail, $0.plan) }
           .inListOrder(by: \.detail.recipe)
-        if file != nil { console.divert() }
-        console.write(CardPage.page(of: recipes, on: output.paper))
-        try file?.write(console)
+        let page = CardPage.page(of: recipes, on: output.paper)
+        guard output.output != "-" else {
+          console.write(page)
+          return found.status
+        }
+        let target = try file ?? Self.file(for: recipes, in: run.directory)
+        console.divert()
+        console.write(page)
+        try target.write(console)
+        if !messageOptions.quiet {
+          console.note("\(target.name): \(counted(recipes.count, "card"))")
+        }
         return found.status
       }
+    )
+  }
+}
+
+extension Card {
+  /// The file that is called after its recipe; `cards.html` for several.
+  private static func file(
+    for recipes: [SiteRecipe],
+    in directory: WorkingDirectory
+  ) throws -> OutputFile {
+    let names = PageNames.names(of: recipes.map(\.detail.recipe))
+    return try OutputFile(
+      derived: (names.count == 1 ? names[0] : "cards") + ".html",
+      in: directory,
+      isOurs: CardPage.isPage
     )
   }
 }
@@ -74,7 +100,10 @@ struct CardOptions: ParsableArguments {
 
   @Option(
     name: .output,
-    help: ArgumentHelp("Write to <file> instead of standard output.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write to <file>, or with - to standard output; default: a file called after the recipe.",
+      valueName: "file"
+    ),
     completion: .file()
   )
   var output: String?

@@ -45,9 +45,6 @@ struct Diagnosis {
     }
   }
 
-  private static let subjectWidth = 13
-  private static let verdictWidth = 7
-
   let checks: [Check]
 
   /// The worst of the checks.
@@ -57,33 +54,32 @@ struct Diagnosis {
   }
 
   /// The checks for people, with a last line that counts the problems.
-  func text(of checks: [Check], in style: Style) -> String {
-    let indent = String(repeating: " ", count: Self.verdictWidth + Self.subjectWidth + 4)
-    var lines: [String] = []
-    for check in checks {
-      let word = check.verdict.rawValue.padded(to: Self.verdictWidth)
-      let head = style.paint(word, check.verdict.role)
-      lines.append(
-        "\(head)  \(check.subject.padded(to: Self.subjectWidth))  \(check.message.escapedForTerminal)"
-      )
-      lines += check.details.map { indent + $0.escapedAsLine }
-      if let advice = check.advice { lines.append("\(indent)→ \(advice.escapedForTerminal)") }
+  ///
+  /// - Parameter width: the columns of the terminal; nil to write everything out.
+  func text(of checks: [Check], width: Int?, in style: Style) -> String {
+    let rows = checks.map { check in
+      let lines = [check.message] + check.details + (check.advice.map { ["→ \($0)"] } ?? [])
+      return [check.verdict.rawValue, check.subject, lines.joined(separator: "\n")]
     }
     let count = checks.count { $0.verdict == .problem }
     let notes = checks.count { $0.verdict == .note }
     let summary = count == 0 ? "No problems found" : "\(counted(count, "problem")) found"
     let also = notes == 0 ? "" : ", \(counted(notes, "note"))"
-    return (lines + ["", "\(summary)\(also)."]).map { $0 + "\n" }.joined()
+    return Self.table(rows, width: width, style) + "\n\(summary)\(also).\n"
   }
 
   /// The checks as a block of Markdown, without advice and details.
   var report: String {
-    let lines = checks.map { check in
-      let word = check.verdict.rawValue.padded(to: Self.verdictWidth)
-      return
-        "\(word)  \(check.subject.padded(to: Self.subjectWidth))  \(check.message.escapedForTerminal)\n"
-    }
-    return "```text\n\(lines.joined())```\n"
+    let rows = checks.map { [$0.verdict.rawValue, $0.subject, $0.message] }
+    return "```text\n\(Self.table(rows, width: nil, .plain))```\n"
+  }
+
+  private static func table(_ rows: [[String]], width: Int?, _ style: Style) -> String {
+    TextTable([
+      .init(width: 7) { Verdict(rawValue: $0)?.role }, .init(width: 13),
+      .init(fit: .wraps(least: 30)),
+    ])
+    .text(of: rows, width: width, style: style)
   }
 
   /// `{"version":1,"program":…,"verdict":…,"checks":[{"subject","verdict","message","advice","details"}]}`

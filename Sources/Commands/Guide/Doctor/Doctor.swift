@@ -60,7 +60,7 @@ struct Doctor: ToolCommand {
     } else {
       let checks =
         messageOptions.quiet ? diagnosis.checks.filter { $0.verdict != .ok } : diagnosis.checks
-      console.write(diagnosis.text(of: checks, in: console.colorsOutput ? .ansi : .plain))
+      console.write(diagnosis.text(of: checks, width: console.tableWidth, in: console.outputStyle))
     }
     return diagnosis.verdict == .problem ? .findings : .done
   }

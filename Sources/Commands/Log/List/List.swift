@@ -84,8 +84,8 @@ struct EntryListWriter {
 
   private func writeTable(_ places: [LinePosition], of diary: OpenDiary) throws(InputError) {
     var table = LogTable(
-      style: console.colorsOutput ? .ansi : .plain,
-      width: console.isOutputTerminal ? console.outputWidth : nil
+      style: console.outputStyle,
+      width: console.tableWidth
     )
     var rest = places[...]
     while !rest.isEmpty, console.isOutputOpen {

@@ -42,10 +42,7 @@ struct Show: ToolCommand {
       try EntryListWriter(format, on: console).write(found.places, of: diary)
       return .done
     }
-    let card = EntryDetails(
-      style: console.colorsOutput ? .ansi : .plain,
-      width: console.isOutputTerminal ? console.outputWidth : nil
-    )
+    let card = EntryDetails(style: console.outputStyle, width: console.tableWidth)
     let units = unitOptions.system(in: try WorkingDirectory.process())
     let cards = found.entries.map { card.text(of: $0, in: units) }
     console.write(cards.joined(separator: "\n"))
@@ -55,7 +52,6 @@ struct Show: ToolCommand {
 
 /// All details of a brew as text.
 private struct EntryDetails {
-  private static let indentation = "  "
   private static let defaultWidth = 80
 
   private let style: Style
@@ -70,20 +66,11 @@ private struct EntryDetails {
   /// The recipe name, followed by one line per known value; long lines are wrapped.
   func text(of entry: BrewLogDetailDTO, in units: UnitSystem) -> String {
     let facts = facts(of: entry, entry.texts(in: units)).compactMap { label, text in
-      text.map { (label, $0) }
+      text.map { [label, $0] }
     }
-    let labels = (facts.map { $0.0.displayWidth() }.max() ?? 0) + 2
-    let column = Self.indentation.utf8.count + labels
-    let blanks = String(repeating: " ", count: column)
-    var lines = [style.paint(entry.summary.recipeNameAtBrew.escapedAsLine, .title)]
-    for (label, text) in facts {
-      let texts = text.wrapped(to: max(20, (width ?? Self.defaultWidth) - column))
-      let caption = style.paint(label, .caption)
-      let gap = String(repeating: " ", count: labels - label.displayWidth())
-      lines.append(Self.indentation + caption + gap + texts[0])
-      lines += texts.dropFirst().map { $0.isEmpty ? "" : blanks + $0 }
-    }
-    return lines.map { $0 + "\n" }.joined()
+    let table = TextTable([.init(role: .caption), .init(fit: .wraps(least: 20))], indentation: 2)
+    return style.paint(entry.summary.recipeNameAtBrew.escapedAsLine, .title) + "\n"
+      + table.text(of: facts, width: width ?? Self.defaultWidth, style: style)
   }
 
   private func facts(of entry: BrewLogDetailDTO, _ texts: PlanTexts) -> [(String, String?)] {

@@ -25,33 +25,31 @@ struct StatisticsText {
   func text(best: BrewLogDetailDTO, changes: [EntryChange]?) -> String {
     var clock = LocalClock()
     let time = LogTime(best.summary.timestamp).map { clock.text(of: $0).dropLast(3) } ?? ""
-    let name = best.summary.recipeNameAtBrew.escapedForTerminal
+    let name = best.summary.recipeNameAtBrew
     let id = best.summary.id.text.prefix(8)
+    let stars = Stars.text(best.summary.rating, onTerminal: width != nil)
     var blocks = [
-      [
-        "\(caption("brews"))    \(statistics.ratings.count)",
-        "\(caption("average"))  \(Self.average(statistics.ratings))",
-        "\(caption("best"))     \(Stars.text(best.summary.rating, onTerminal: width != nil))  "
-          + fitted("\(name), \(time), \(id)", column: 18),
-      ],
+      facts([
+        ["brews", "\(statistics.ratings.count)", ""],
+        ["average", Self.average(statistics.ratings), ""],
+        ["best", stars, "\(name), \(time), \(id)"],
+      ]),
       ratings,
       groups("recipe", statistics.recipes),
       groups("method", statistics.methods) { BrewMethod(rawValue: $0).displayName },
-      statistics.coffees.isEmpty ? [] : groups("coffee", statistics.coffees),
-      statistics.grinders.isEmpty ? [] : groups("grinder", statistics.grinders),
+      statistics.coffees.isEmpty ? "" : groups("coffee", statistics.coffees),
+      statistics.grinders.isEmpty ? "" : groups("grinder", statistics.grinders),
       weeks,
     ]
-    if let changes { blocks.append(Self.text(changes, style)) }
-    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(
-      separator: "\n"
-    )
+    if let changes { blocks.append(text(of: changes)) }
+    return blocks.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  private func fitted(_ text: String, column: Int) -> String {
-    width.map { text.truncated(to: max(20, $0 - column)) } ?? text
+  /// Labels with their values, and what is to be said about them.
+  private func facts(_ rows: [[String]]) -> String {
+    TextTable([.init(role: .caption), .init(), .init(fit: .wraps(least: 20))])
+      .text(of: rows, width: width, style: style)
   }
-
-  private func caption(_ text: String) -> String { style.paint(text, .caption) }
 
   /// With one decimal; more would suggest false precision.
   private static func average(_ ratings: RatingSum) -> String {
@@ -62,7 +60,7 @@ struct StatisticsText {
 
   // MARK: Blocks
 
-  private var ratings: [String] {
+  private var ratings: String {
     let rows = (1...5).reversed().map { rating in
       Row(name: "\(rating)/5", count: statistics.countByRating[rating - 1], average: nil)
     }
@@ -73,21 +71,21 @@ struct StatisticsText {
     _ head: String,
     _ groups: [DiaryStatistics.Group],
     name: (String) -> String = { $0 }
-  ) -> [String] {
+  ) -> String {
     let rows = groups.prefix(Self.maximumGroups).map { group in
       Row(
-        name: name(group.name).escapedAsLine,
+        name: name(group.name),
         count: group.ratings.count,
         average: Self.average(group.ratings)
       )
     }
     let rest = groups.count - rows.count
-    return table(head, rows) + (rest > 0 ? ["and \(rest) more"] : [])
+    return table(head, rows) + (rest > 0 ? "and \(rest) more\n" : "")
   }
 
   /// The last weeks up to the newest brew, including weeks without brews, and the trend.
-  private var weeks: [String] {
-    guard let newest = statistics.weeks.last?.week else { return [] }
+  private var weeks: String {
+    guard let newest = statistics.weeks.last?.week else { return "" }
     let first = newest.advanced(by: 1 - Self.recentWeeks)
     var recent = RatingSum()
     var earlier = RatingSum()
@@ -110,28 +108,24 @@ struct StatisticsText {
     return table("week", rows) + trend(recent, earlier)
   }
 
-  private func trend(_ recent: RatingSum, _ earlier: RatingSum) -> [String] {
-    guard let now = recent.average, let before = earlier.average else { return [] }
+  private func trend(_ recent: RatingSum, _ earlier: RatingSum) -> String {
+    guard let now = recent.average, let before = earlier.average else { return "" }
     let difference = now - before
     let word =
       difference >= 0.05 ? "better than" : difference <= -0.05 ? "worse than" : "as good as"
-    return [
-      "\(Self.average(recent)) in these weeks: \(word) before (\(Self.average(earlier)))"
-    ]
+    return "\(Self.average(recent)) in these weeks: \(word) before (\(Self.average(earlier)))\n"
   }
 
   /// The changes between the best and the last brew.
-  private static func text(_ changes: [EntryChange], _ style: Style) -> [String] {
+  private func text(of changes: [EntryChange]) -> String {
     guard !changes.isEmpty else {
-      return ["the last brew is the best, or was brewed in the same way"]
+      return "the last brew is the best, or was brewed in the same way\n"
     }
     let head = style.paint("what changed between the best and the last brew", .caption)
-    let width = changes.map { $0.label.displayWidth() }.max() ?? 0
-    return [head]
-      + changes.map { change in
-        let values = [change.best, change.last].map { ($0.text ?? "-").escapedForTerminal }
-        return "\(change.label.padded(to: width))  \(values[0]) → \(values[1])"
-      }
+    let rows = changes.map { [$0.label, "\($0.best.text ?? "-") → \($0.last.text ?? "-")"] }
+    return head + "\n"
+      + TextTable([.init(), .init(fit: .wraps(least: 20))])
+      .text(of: rows, width: width, style: style)
   }
 
   // MARK: Tables
@@ -140,32 +134,28 @@ struct StatisticsText {
     let name: String
     let count: Int
     let average: String?
+
+    var cells: [String] { [name, "\(count)", average ?? ""] }
   }
 
-  /// Names with counts, and on a terminal a bar proportional to each count.
-  private func table(_ head: String, _ rows: [Row]) -> [String] {
-    let countWidth = max("brews".utf8.count, String(rows.map(\.count).max() ?? 0).utf8.count)
-    let room = (width ?? .max) - countWidth - 12
-    let names = min(max(8, room), (rows.map(\.name) + [head]).map { $0.displayWidth() }.max() ?? 0)
-    let hasAverages = rows.contains { $0.average != nil }
-    let headings = [head.padded(to: names), "brews".padded(to: countWidth, before: true)]
-    let title = (headings + (hasAverages ? ["average"] : [])).joined(separator: "  ")
-    return [caption(title)]
-      + rows.map { row in
-        let cells = [
-          row.name.truncated(to: names).padded(to: names),
-          String(row.count).padded(to: countWidth, before: true),
-        ]
-        let average = row.average.map { [$0.padded(to: 7, before: true)] } ?? []
-        return (cells + average + bar(row.count, of: rows, column: names + countWidth + 13))
-          .joined(separator: "  ")
-      }
+  /// Names with counts, and on a terminal a bar proportional to each count where there is room.
+  private func table(_ head: String, _ rows: [Row]) -> String {
+    let columns = [
+      TextTable.Column(head, fit: .shortens(to: 8)), .init("brews", isRight: true),
+      .init(rows.contains { $0.average != nil } ? "average" : "", isRight: true),
+    ]
+    var figures = TextTable(columns)
+    figures.measure(rows.map(\.cells))
+    let used = figures.layout(width: width).usedWidth + TableLayout.gap
+    let bars = TextTable(columns + [.init(role: .gutter)])
+    let cells = rows.map { $0.cells + [bar($0.count, of: rows, column: used)] }
+    return bars.text(of: cells, width: width, style: style)
   }
 
-  private func bar(_ count: Int, of rows: [Row], column: Int) -> [String] {
-    guard let width, let most = rows.map(\.count).max(), most > 0 else { return [] }
+  private func bar(_ count: Int, of rows: [Row], column: Int) -> String {
+    guard let width, let most = rows.map(\.count).max(), most > 0 else { return "" }
     let room = min(Self.longestBar, width - column)
-    guard room >= 4, count > 0 else { return [] }
-    return [style.paint(String(repeating: "█", count: max(1, count * room / most)), .gutter)]
+    guard room >= 4, count > 0 else { return "" }
+    return String(repeating: "█", count: max(1, count * room / most))
   }
 }

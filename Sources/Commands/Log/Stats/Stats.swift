@@ -71,8 +71,8 @@ struct Stats: ToolCommand {
       guard let best else { return }
       let text = StatisticsText(
         statistics,
-        style: console.colorsOutput ? .ansi : .plain,
-        width: console.isOutputTerminal ? console.outputWidth : nil
+        style: console.outputStyle,
+        width: console.tableWidth
       )
       console.write(text.text(best: best, changes: changes))
     }
