@@ -1,3 +1,4 @@
+import Platform
 import SystemPackage
 
 /// How git marks a conflict: what it tells a merge driver about that.
@@ -30,10 +31,10 @@ extension Git {
     theirs: FilePath,
     _ marks: ConflictMarks
   ) throws(Failure) -> Int {
+    let options = ["merge-file", "--marker-size=" + String(marks.size)]
     let labels = marks.labels.flatMap { ["-L", $0] }
-    let files = [ours, base, theirs].map(\.string)
-    let size = "--marker-size=\(marks.size)"
-    let status = try show(["merge-file", size] + labels + ["--"] + files)
+    let files = [ours, base, theirs].map { RawText($0) }
+    let status = try show((options + labels + ["--"]).map { RawText($0) } + files)
     return status > 127 || status < 0 ? 1 : status
   }
 }

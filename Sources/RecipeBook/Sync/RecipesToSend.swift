@@ -57,7 +57,7 @@ package enum RecipesToSend {
     var failure: InputError?
     run.check(files) { _, outcome in
       switch outcome {
-      case .clean: break
+      case .clean, .skipped: break
       case .findings(let all):
         let errors = all.findings.filter { $0.severity == .error }
         if !errors.isEmpty { found.append(FileFindings(findings: errors, source: all.source)) }
