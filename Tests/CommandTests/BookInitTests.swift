@@ -60,8 +60,9 @@ import Testing
   func everyBookIsClean(arguments: [String]) throws {
     let folder = try BookFolder(["book/recipes/mine.yaml": Recipes.formatted])
     let program = Program("brewbook")
+    let checks = ["--ci", "github", "--source", "https://github.com/ana/brewguide", "--pre-commit"]
     let first = try program.run(
-      ["init", "book", "--ci", "github", "--pre-commit"] + arguments,
+      ["init", "book"] + checks + arguments,
       in: folder.scratch,
       environment: folder.environment
     )
@@ -74,9 +75,11 @@ import Testing
     #expect(formatted.status == 0)
     let before = try folder.files("book")
     #expect(before["recipes/mine.yaml"] == Recipes.formatted)
-    #expect(before[".github/workflows/recipes.yaml"]?.contains("OWNER") == true)
+    let workflow = before[".github/workflows/recipes.yaml"] ?? ""
+    #expect(workflow.hasSuffix("      - uses: ana/brewguide@main\n"))
+    #expect(before.values.allSatisfy { !$0.contains("OWNER") })
     let again = try program.run(
-      ["init", "book", "--ci", "github", "--pre-commit"] + arguments,
+      ["init", "book"] + checks + arguments,
       in: folder.scratch,
       environment: folder.environment
     )
@@ -110,15 +113,50 @@ import Testing
     #expect(second.output.contains("kept     README.md\n"))
   }
 
-  /// Only files that still have the placeholder are named.
-  @Test func placeholders() throws {
+  /// A build server needs an address, and nothing is written without it.
+  @Test(arguments: [
+    (
+      ["--ci", "github"],
+      "--ci needs --source, the repository that the build server gets the tools from: --source https://github.com/YOUR_ACCOUNT/brewguide"
+    ),
+    (["--source", "https://github.com/ana/brewguide"], "--source is for --ci"),
+    (
+      ["--ci", "gitlab", "--source", "https://github.com/YOUR_ACCOUNT/brewguide"],
+      "'https://github.com/YOUR_ACCOUNT/brewguide' is not the address of a repository: expected https://HOST/PATH, and #BRANCH or #TAG if it has one"
+    ),
+    (
+      ["--ci", "github", "--source", "https://gitlab.com/ana/brewguide"],
+      "--source needs a repository on github.com, as GitHub runs no actions of others"
+    ),
+  ])
+  func anAddressIsNeeded(words: [String], message: String) throws {
     let folder = try BookFolder()
-    let note =
-      "  replace OWNER in .gitlab-ci.yml by the owner of the BrewGuide repository that you use\n"
-    #expect(try folder.book("init", "--ci", "gitlab").output.contains(note))
-    let text = try folder.text(".gitlab-ci.yml").replacing("OWNER", with: "me")
-    try folder.scratch.write(".gitlab-ci.yml", text)
-    #expect(!(try folder.book("init", "--ci", "gitlab").output.contains("OWNER")))
+    let outcome = try Program("brewbook").run(
+      ["init"] + words,
+      in: folder.scratch,
+      environment: folder.environment
+    )
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("brewbook: error: \(message)\n"))
+    #expect(try folder.files(".").isEmpty)
+  }
+
+  @Test func aPipelineForGitLab() throws {
+    let folder = try BookFolder()
+    let source = "https://git.example/coffee/tools.git#v0.1.0"
+    #expect(try folder.book("init", "--ci", "gitlab", "--source", source).status == 0)
+    #expect(
+      try folder.text(".gitlab-ci.yml") == """
+        include:
+          - remote: https://git.example/coffee/tools/-/raw/v0.1.0/ci/brewlint.gitlab-ci.yml
+
+        variables:
+          BREWGUIDE_URL: https://git.example/coffee/tools.git
+          BREWGUIDE_REF: v0.1.0
+
+        """
+    )
   }
 
   private func count(_ folder: BookFolder) throws -> Int {

@@ -8,10 +8,10 @@ import Workspace
 package struct BookSetup: Sendable {
   /// Files that are made only on request.
   package struct Extras: Equatable, Sendable {
-    /// A workflow for GitHub.
-    package var github = false
-    /// A pipeline for GitLab.
-    package var gitlab = false
+    /// A workflow for GitHub, with the tools of a repository there.
+    package var github: ToolSource?
+    /// A pipeline for GitLab, with the tools of a repository.
+    package var gitlab: ToolSource?
     /// The hooks of pre-commit.
     package var preCommit = false
 
@@ -21,10 +21,10 @@ package struct BookSetup: Sendable {
     /// The files.
     var files: [(path: String, text: String)] {
       [
-        (github, ".github/workflows/recipes.yaml", SetupTexts.github),
-        (gitlab, ".gitlab-ci.yml", SetupTexts.gitlab),
-        (preCommit, ".pre-commit-config.yaml", SetupTexts.preCommit),
-      ].filter(\.0).map { ($0.1, $0.2) }
+        (".github/workflows/recipes.yaml", github.map(SetupTexts.github)),
+        (".gitlab-ci.yml", gitlab.map(SetupTexts.gitlab)),
+        (".pre-commit-config.yaml", preCommit ? SetupTexts.preCommit : nil),
+      ].compactMap { path, text in text.map { (path, $0) } }
     }
   }
 
@@ -95,16 +95,6 @@ package struct BookSetup: Sendable {
     }
     let lines = Set(String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline))
     return SetupTexts.attributeLines.filter { !lines.contains($0[...]) }
-  }
-
-  /// The files among some extras in which the user must replace `OWNER`.
-  package func placeholders(in extras: Extras) -> [FilePath] {
-    extras.files.map { FilePath($0.path) }.filter { path in
-      guard case .bytes(let bytes)? = try? FileReader(in: directory).read(path) else {
-        return false
-      }
-      return String(decoding: bytes, as: UTF8.self).contains("OWNER/brewguide")
-    }
   }
 
   // MARK: Files

@@ -79,7 +79,10 @@ package enum SetupTexts {
   }
 
   /// `.github/workflows/recipes.yaml`, as in docs/ci.md.
-  package static let github = """
+  ///
+  /// - Parameter source: must be on GitHub.
+  package static func github(_ source: ToolSource) -> String {
+    """
     name: recipes
     on: [push, pull_request]
     jobs:
@@ -87,29 +90,30 @@ package enum SetupTexts {
         runs-on: ubuntu-24.04
         steps:
           - uses: actions/checkout@v4
-          - uses: OWNER/brewguide@v0.1.0
+          - uses: \(source.path)@\(source.revision)
 
     """
+  }
 
   /// `.gitlab-ci.yml`, as in docs/ci.md.
-  package static let gitlab = """
+  package static func gitlab(_ source: ToolSource) -> String {
+    """
     include:
-      - remote: https://gitlab.com/OWNER/brewguide/-/raw/v0.1.0/ci/brewlint.gitlab-ci.yml
+      - remote: \(source.file("ci/brewlint.gitlab-ci.yml"))
 
     variables:
-      BREWGUIDE_URL: https://gitlab.com/OWNER/brewguide.git
-      BREWGUIDE_REF: v0.1.0
-      BREWGUIDE_RELEASES: https://github.com/OWNER/brewguide/releases/download
+      BREWGUIDE_URL: \(source.address).git
+      BREWGUIDE_REF: \(source.revision)
 
     """
+  }
 
-  /// `.pre-commit-config.yaml`, as in docs/ci.md.
-  package static let preCommit = """
+  /// `.pre-commit-config.yaml`, as at the beginning of docs/ci.md: with the installed program.
+  package static let preCommit = #"""
     repos:
-      - repo: https://github.com/OWNER/brewguide-pre-commit
-        rev: v0.1.0
+      - repo: local
         hooks:
-          - id: brewlint
+          - {id: brewlint, name: brewlint, entry: brewlint check --force-exclude, language: system, require_serial: true, files: '(^|/)recipes/.*\.ya?ml$|\.brew\.ya?ml$'}
 
-    """
+    """#
 }

@@ -329,7 +329,10 @@ extension FaultTask {
   private static let git = [
     FaultTask(
       name: "begin a book",
-      words: ["brewbook", "init", "--starters", "v60", "--ci", "github", "--git"]
+      words: [
+        "brewbook", "init", "--starters", "v60", "--git", "--pre-commit", "--ci", "github",
+        "--source", "https://github.com/ana/brewguide",
+      ]
     ),
     book(
       "merge for git",

@@ -28,7 +28,7 @@ def main():
         scratch = Path(folder)
         for name in ["github", "gitlab"]:
             (scratch / name).mkdir()
-        check_schemas(scratch)
+        check_schemas(scratch, program)
         check_requirements()
         releases = Releases(scratch / "releases", program, tools)
         check_action(scratch / "github", releases)

@@ -11,12 +11,16 @@ import yaml
 from common import BAD, CRAMPED, FIXABLE, FORMATTED, GOOD, committed_copy, fail, repository, run
 
 
+# The hook that `brewbook init` writes, as at the beginning of docs/ci.md.
+LOCAL = "of brewbook init"
+
+
 def check_hooks(scratch, program):
     """Each hook passes a good recipe and stops a bad one; hooks that fix or format change the files."""
     binaries = scratch / "bin"
     binaries.mkdir(parents=True)
     shutil.copy(program, binaries)
-    for tool in ["brewlint", "brewfmt"]:
+    for tool in ["brewlint", "brewfmt", "brewbook"]:
         (binaries / tool).symlink_to(program.name)
     source = scratch / "source"
     revision = committed_copy(source)
@@ -26,12 +30,17 @@ def check_hooks(scratch, program):
 
     def perform(hook, recipes):
         folder = repository(Path(tempfile.mkdtemp(dir=scratch)), recipes)
-        hooks = {"repos": [{"repo": str(source), "rev": revision, "hooks": [{"id": hook}]}]}
-        (folder / ".pre-commit-config.yaml").write_text(yaml.safe_dump(hooks), encoding="utf-8")
+        if hook == LOCAL:
+            outcome = run([binaries / "brewbook", "init", "--pre-commit", "--starters", "none"], folder, **environment)
+            if outcome.returncode:
+                fail("brewbook init --pre-commit", outcome)
+        else:
+            hooks = {"repos": [{"repo": str(source), "rev": revision, "hooks": [{"id": hook}]}]}
+            (folder / ".pre-commit-config.yaml").write_text(yaml.safe_dump(hooks), encoding="utf-8")
         command = [str(Path(sys.executable).parent / "pre-commit"), "run", "--all-files", "--verbose"]
         return folder, run(command, folder, **environment)
 
-    for hook in ["brewlint-system", "brewlint", "brewlint-fix"]:
+    for hook in [LOCAL, "brewlint-system", "brewlint", "brewlint-fix"]:
         _, outcome = perform(hook, {"good.yaml": GOOD})
         if outcome.returncode != 0 or "Passed" not in outcome.stdout:
             fail(f"the hook {hook} stops a good recipe", outcome)

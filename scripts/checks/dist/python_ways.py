@@ -89,8 +89,8 @@ def check_hooks(packages):
     (project / "recipes").mkdir(parents=True)
     (project / "recipes/morning.yaml").write_text(morning(), encoding="utf-8")
     page = (ROOT / "docs/ci.md").read_text(encoding="utf-8")
-    hooks = re.search(r"```yaml\n(repos:.*?)```", page, re.S)[1]
-    hooks = hooks.replace("https://github.com/OWNER/brewguide-pre-commit", str(mirror))
+    hooks = re.search(r"```yaml\n(repos:\n  - repo: https:.*?)```", page, re.S)[1]
+    hooks = hooks.replace("https://github.com/YOUR_ACCOUNT/brewguide-pre-commit", str(mirror))
     (project / ".pre-commit-config.yaml").write_text(hooks, encoding="utf-8")
     done(["git", "init", "--quiet"], project)
     done(["git", "add", "--all"], project)

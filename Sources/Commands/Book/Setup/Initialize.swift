@@ -23,7 +23,8 @@ struct Initialize: ToolCommand {
       Examples:
         brewbook init
         brewbook init my-recipes --git --starters v60,aeropress
-        brewbook init --ci github --pre-commit
+        brewbook init --pre-commit
+        brewbook init --ci github --source https://github.com/YOUR_ACCOUNT/brewguide
       """
   )
 
@@ -44,7 +45,15 @@ struct Initialize: ToolCommand {
   @Option(help: ArgumentHelp("Also write a check for a build server.", valueName: "server"))
   var ci: BuildServer?
 
-  @Flag(help: "Also write a configuration for pre-commit.")
+  @Option(
+    help: ArgumentHelp(
+      "Where a build server gets the tools: a repository with their sources, by HTTPS, and #BRANCH or #TAG.",
+      valueName: "address"
+    )
+  )
+  var source: String?
+
+  @Flag(help: "Also write a configuration for pre-commit, with the installed programs.")
   var preCommit = false
 
   @Flag(help: "Make the folder a git repository if it is not in one.")
@@ -57,6 +66,7 @@ struct Initialize: ToolCommand {
   func validate() throws {
     if folder.isEmpty { throw ValidationError("the folder has no name; `.` is this one") }
     _ = try choice()
+    _ = try extras()
   }
 
   func run(on console: Console) throws -> ExitStatus {
@@ -81,23 +91,55 @@ struct Initialize: ToolCommand {
     }
     let setup = BookSetup(root)
     let isNew = !setup.isBook
-    var extras = BookSetup.Extras()
-    extras.github = ci == .github
-    extras.gitlab = ci == .gitlab
-    extras.preCommit = preCommit
     var report = SetupReport(console, isQuiet: messageOptions.quiet)
-    for outcome in setup.run(try choice(), extras) { report.add(outcome) }
+    for outcome in setup.run(try choice(), try extras()) { report.add(outcome) }
     let clone = report.configure(CloneSetup(in: root), creates: git)
     if !messageOptions.quiet, report.status == .done {
       report.writeNextSteps(
         setup,
         folder: folder == "." ? nil : path,
         isNew: isNew,
-        isClone: clone,
-        placeholders: setup.placeholders(in: extras)
+        isClone: clone
       )
     }
     return report.status
+  }
+
+  /// The files that were asked for. A build server has no programs of its own, so it needs an address.
+  private func extras() throws -> BookSetup.Extras {
+    var extras = BookSetup.Extras()
+    extras.preCommit = preCommit
+    let source = try toolSource()
+    guard let ci else {
+      if source != nil { throw ValidationError("--source is for --ci") }
+      return extras
+    }
+    guard let source else {
+      throw ValidationError(
+        "--ci needs --source, the repository that the build server gets the tools from: "
+          + "--source https://github.com/YOUR_ACCOUNT/brewguide"
+      )
+    }
+    switch ci {
+    case .github where !source.isOnGitHub:
+      throw ValidationError(
+        "--source needs a repository on github.com, as GitHub runs no actions of others"
+      )
+    case .github: extras.github = source
+    case .gitlab: extras.gitlab = source
+    }
+    return extras
+  }
+
+  private func toolSource() throws -> ToolSource? {
+    guard let source else { return nil }
+    do throws(ToolSource.ParseError) {
+      return try ToolSource(source)
+    } catch {
+      throw ValidationError(
+        "'\(source.escapedForTerminal)' is not the address of a repository: expected https://HOST/PATH, and #BRANCH or #TAG if it has one"
+      )
+    }
   }
 
   /// Which starters were asked for; nil for the usual ones.
@@ -203,19 +245,13 @@ private struct SetupReport {
     _ setup: BookSetup,
     folder: FilePath?,
     isNew: Bool,
-    isClone: Bool,
-    placeholders: [FilePath]
+    isClone: Bool
   ) {
     var lines: [String] = []
     let missing = setup.missingAttributes
     if !missing.isEmpty {
       lines.append("add to .gitattributes:")
       lines += missing.map { "  \($0)" }
-    }
-    for path in placeholders {
-      lines.append(
-        "replace OWNER in \(PrintableName.of(path)) by the owner of the BrewGuide repository that you use"
-      )
     }
     if isNew {
       lines.append("brewbook list    shows the recipes")
