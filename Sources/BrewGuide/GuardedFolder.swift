@@ -32,9 +32,9 @@ public struct GuardedFolder: Sendable {
         return try WriteFailure.about(FilePath(path)) { () throws(Errno) in
           let file = try place.openForReading()
           defer { try? file.close() }
-          guard try Stat(file).type == .regular,
-            case .bytes(let bytes) = try file.readStream(limit: .max - 1)
-          else { throw .isDirectory }
+          guard try Stat(file).type == .regular else { throw .isDirectory }
+          let content = try? FileReader.readStream(file, limit: .max - 1, at: FilePath(path))
+          guard case .bytes(let bytes)? = content else { throw .ioError }
           return bytes
         }
       }

@@ -22,6 +22,7 @@ import Testing
 
   /// Runs a command in the book; checks that it has refused, and that nothing outside has changed.
   private func refusal(_ program: String, _ words: [String], in scratch: Scratch) throws -> String {
+    let mine = try scratch.text("outside/mine")
     let outcome = try Program(at: "/usr/bin/env").run(
       ["-C", "book", Program(program).path] + words,
       in: scratch,
@@ -31,9 +32,16 @@ import Testing
     #expect(outcome.output == "")
     let outside = try FileManager.default.subpathsOfDirectory(atPath: scratch.file("outside").path)
     #expect(outside.sorted() == ["mine"])
-    #expect(try scratch.text("outside/mine") == "mine\n")
+    #expect(try scratch.text("outside/mine") == mine)
     return outcome.errors.replacing(scratch.url.path, with: "$P")
   }
+
+  /// What the search for recipes says.
+  private static let search = """
+    brewbook: error: recipes: is a symbolic link that leads outside of the project, $P/book
+      hint: copy the file into the project, or name the file itself
+
+    """
 
   private static func hint(_ link: String) -> String {
     "  hint: nothing is written through such a link, unless it is named: replace \(link) by what it leads to, or name that\n"
@@ -60,10 +68,10 @@ import Testing
     let scratch = try scratch(links: ["recipes": "../outside"])
     #expect(
       try refusal("brewbook", ["new", "Noon V60"], in: scratch)
-        == """
-        brewbook: error: cannot create recipes/noon-v60.yaml: recipes is a symbolic link to ../outside, which is outside of $P/book
+        == Self.search + """
+          brewbook: error: cannot create recipes/noon-v60.yaml: recipes is a symbolic link to ../outside, which is outside of $P/book
 
-        """ + Self.hint("recipes")
+          """ + Self.hint("recipes")
     )
   }
 
@@ -74,10 +82,10 @@ import Testing
     let scratch = try scratch(["a.csv": Self.table], links: ["recipes": "../outside"])
     #expect(
       try refusal("brewbook", ["import", "a.csv", "-q"], in: scratch)
-        == """
-        brewbook: error: cannot create recipes/noon.yaml: recipes is a symbolic link to ../outside, which is outside of $P/book
+        == Self.search + """
+          brewbook: error: a.csv: cannot create recipes/noon.yaml: recipes is a symbolic link to ../outside, which is outside of $P/book
 
-        """ + Self.hint("recipes")
+          """ + Self.hint("recipes")
     )
   }
 
@@ -117,8 +125,14 @@ import Testing
 
   @Test func aFileOfAList() throws {
     let scratch = try scratch(["list": "recipes/mine\n"], links: ["recipes": "../outside"])
-    let errors = try refusal("brewfmt", ["--files-from", "list"], in: scratch)
-    #expect(errors.contains("recipes/mine"))
+    try scratch.write("outside/mine", Recipes.cramped)
+    #expect(
+      try refusal("brewfmt", ["--files-from", "list", "-q"], in: scratch)
+        == """
+        brewfmt: error: recipes/mine: not changed: recipes is a symbolic link to ../outside, which is outside of $P/book
+
+        """ + Self.hint("recipes")
+    )
   }
 
   /// What was changed is behind a link now.
