@@ -72,6 +72,9 @@ struct Initialize: ToolCommand {
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
     let path = RawArguments.path(for: folder)
+    if let kind = try? Stat(directory.resolve(path)).type, kind != .directory {
+      throw ValidationError("\(PrintableName.of(path)) is a file, not a folder")
+    }
     do throws(WriteFailure) {
       try FolderCreation.create(directory.resolve(path), permissions: .publicFolder)
     } catch {
@@ -80,9 +83,6 @@ struct Initialize: ToolCommand {
       return .failure
     }
     let root = try RealPath.of(path, in: directory)
-    guard (try? Stat(root))?.type == .directory else {
-      throw ValidationError("\(PrintableName.of(path)) is a file, not a folder")
-    }
     do throws(InputError) {
       try WritableWalk.check(path, in: directory)
     } catch {
