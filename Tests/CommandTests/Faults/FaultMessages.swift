@@ -14,12 +14,14 @@ enum FaultMessages {
     error: FILE: cannot be written: ERROR
     error: FILE: cannot create FILE: ERROR
     error: FILE: cannot create a file beside it, so it was left unchanged: ERROR
+    error: FILE: cannot create the folder mine: ERROR
     error: FILE: cannot create the folder recipes: ERROR
     error: FILE: is read-only and was left unchanged
     error: FILE: was overwritten only in part: ERROR
     error: cannot create FILE: ERROR
     error: cannot create the folder FILE: ERROR
     error: cannot create the folder a: ERROR
+    error: cannot create the folder copies: ERROR
     error: cannot remove FILE, the record of the last change: ERROR
     error: cannot remove FILE: ERROR
     error: cannot write FILE

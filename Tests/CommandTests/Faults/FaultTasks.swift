@@ -281,7 +281,7 @@ extension FaultTask {
         brewbook export --format csv -o two.csv
         rm -r recipes
         """,
-      next: ["new", "Late V60"]
+      next: ["new", "Late V60", "-o", "mine"]
     ),
     book("export recipes", ["export", "--format", "csv", "-o", "recipes.csv"]),
     book(
