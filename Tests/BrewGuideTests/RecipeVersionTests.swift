@@ -101,7 +101,7 @@ import Testing
 
   @Test func allFilesOfAFolderAreRead() throws {
     let scratch = try Scratch([
-      "recipes/b.yaml": Self.morning, "recipes/a.yaml": "a: [", "recipes/c/c.yaml": "",
+      "recipes/b.yaml": Self.morning, "recipes/a.yaml": "name: [", "recipes/c/c.yaml": "",
     ])
     var files: [String: Bool] = [:]
     try RecipeFolder(path: scratch.url.path).forEachSource { files[$0.name] = $0.hasErrors }

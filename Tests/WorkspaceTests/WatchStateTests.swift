@@ -12,7 +12,7 @@ import Testing
 
   init() throws {
     folder = try ScratchFolder()
-    for name in ["a.yaml", "b.yaml"] { try folder.write(name, "name: A\n") }
+    for name in ["a.yaml", "b.yaml"] { try folder.write(name, "method: v60\n") }
   }
 
   private func selection() throws -> FileSelection {

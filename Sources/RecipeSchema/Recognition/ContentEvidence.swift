@@ -8,9 +8,10 @@ struct ContentEvidence {
   private static let mostGuesses = 100
 
   private var points = 0
-  /// Of keys whose value is any text. They count only if no other key has a mere word as its value, as in translations.
+  /// Of keys whose value is any text. They count only if the values of other keys fit, unlike in translations.
   private var textPoints = 0
-  private var hasWordForValue = false
+  /// The number of keys whose values are something else than in a recipe.
+  private var misfits = 0
   /// Whether there is a dose without a unit, which counts in full only among keys of recipes.
   private var hasBareDose = false
   /// Whether there is a yield of water. Other recipes have one too, so it only supports another key.
@@ -26,14 +27,16 @@ struct ContentEvidence {
 
   /// Whether nothing tells that it is not one, after ``finish()``.
   var isUndecided: Bool {
-    points > 0 || !hasForeignKey && (hasBrewKey || !hasMealKey)
+    guard misfits < Self.enough else { return false }
+    return points > 0 || !hasForeignKey && (hasBrewKey || !hasMealKey)
   }
 
   /// Counts what depends on the whole document.
   mutating func finish() {
-    if hasBareDose { points += hasForeignKey ? 1 : Self.enough }
-    if !hasWordForValue { points += textPoints }
-    if hasWater, points > 0 { points += 1 }
+    if misfits == 0 { points += textPoints }
+    if hasBareDose, !hasForeignKey { points += Self.enough }
+    let support = (hasBareDose ? 1 : 0) + (hasWater ? 1 : 0)
+    if points > 0 || support >= Self.enough { points += support }
     (hasBareDose, hasWater, textPoints) = (false, false, 0)
   }
 
@@ -66,7 +69,7 @@ struct ContentEvidence {
     case .likely: points += 1
     case .text: textPoints += key == .grindDescriptor ? Self.enough : 1
     case .bare: hasBareDose = true
-    case .word: hasWordForValue = true
+    case .misfit: misfits += 1
     case .water, .none: break
     }
   }
@@ -106,8 +109,8 @@ enum BrewKey {
     case bare
     /// An amount of water, as for a soup.
     case water
-    /// A word where there should be an amount or a choice.
-    case word
+    /// Something else, such as a word where there should be an amount.
+    case misfit
     case none
 
     /// Whether the value alone shows what it is.
@@ -136,7 +139,7 @@ enum BrewKey {
     case .grind: value.isGrind
     case .dose: value.isDose
     case .yield: value.isWater ? .water : .none
-    case .pourTo: value.startsWithDigit ? .certain : value.isWord ? .word : .none
+    case .pourTo: value.startsWithDigit ? .certain : value.isWord ? .misfit : .none
     case .pour: value.isWater ? .likely : .none
     case .grindDescriptor, .grinder, .grindSetting: value.isEmpty ? .none : .text
     case .scaling: value.isText(ScalingRule.bloomSplit.rawValue) ? .certain : .none

@@ -35,7 +35,8 @@ struct ContentValue {
     guard let text else { return .none }
     let method = BrewMethod(rawValue: text.lowercased())
     if method.isKnown { return Self.commonWords.contains(method) ? .likely : .certain }
-    return BrewMethod(named: text) == nil ? .none : .likely
+    if BrewMethod(named: text) != nil { return .likely }
+    return isWord ? .misfit : .none
   }
 
   /// Whether it is a grind size, or a setting.
@@ -43,18 +44,18 @@ struct ContentValue {
     guard let text else { return .none }
     if GrindLabel(rawValue: text.lowercased()) != nil { return .certain }
     if startsWithDigit || GrindLabel(named: text) != nil { return .likely }
-    return isWord ? .word : .none
+    return isWord ? .misfit : .none
   }
 
   /// Whether it is a mass of coffee.
   var isDose: BrewKey.Fit {
-    guard let (number, unit) = number else { return isWord ? .word : .none }
+    guard let (number, unit) = number else { return isWord ? .misfit : .none }
     switch unit {
     case "g", "gr", "gram", "grams", "gramm", "grammes", "gramos", "grammi", "gramas", "グラム", "ｇ":
       return number >= Self.leastDose ? .certain : .likely
     case "oz", "ounce", "ounces": return .likely
     case "": return number >= Self.leastDose && number <= 100 ? .bare : .none
-    default: return .none
+    default: return .misfit
     }
   }
 

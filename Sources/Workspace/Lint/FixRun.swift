@@ -173,7 +173,8 @@ package struct FixRun: Sendable {
     let fixes = isWritable ? fixer?.fix(bytes, with: &linter) : nil
     let found = fixes?.found ?? linter.lint(bytes)
     let text = fixes?.bytes ?? bytes
-    let rest = Fixer.withoutRefusedFixes(fixes?.remaining ?? found, of: text, with: &linter)
+    var rest = Fixer.withoutRefusedFixes(fixes?.remaining ?? found, of: text, with: &linter)
+    if !isWritable { for index in rest.indices { rest[index].fix = nil } }
     let addsIgnores = addsIgnores && isWritable && !rest.isEmpty
     let ignores = addsIgnores ? IgnoreWriter().ignore(text, with: &linter) : nil
     // Without findings, the text was the last one linted.

@@ -44,7 +44,7 @@ struct FileWalker {
     self.filters = filters
     let absolute = try RealPath.of(root, in: directory)
     start = absolute
-    startsInRecipes = CandidatePlaces.isInRecipes(absolute, named: root, in: directory)
+    startsInRecipes = CandidatePlaces.isInRecipes(absolute, named: root)
     position = WalkPosition(
       shown: root,
       key: PathKey.of(root, in: directory),

@@ -76,7 +76,7 @@ package struct CandidatePlaces {
     let real = try? RealPath.ofFolder(holding: file, in: directory)
     let path = real ?? directory.path.pushing(named)
     return Folder(
-      isInRecipes: Self.isInRecipes(path, named: named, in: directory),
+      isInRecipes: Self.isInRecipes(path, named: named),
       path: path,
       include: filters?(path).include
     )
@@ -87,17 +87,12 @@ package struct CandidatePlaces {
   /// - Parameters:
   ///   - folder: the folder without symbolic links.
   ///   - named: the folder as it was named: `recipes` may be a link.
-  static func isInRecipes(
-    _ folder: FilePath,
-    named: FilePath,
-    in directory: WorkingDirectory
-  ) -> Bool {
-    if named.isRelative, named.components.contains(name) { return true }
-    let root = ProjectRoots.root(above: folder) ?? (try? RealPath.of(".", in: directory)) ?? "/"
-    let components =
-      folder.starts(with: root)
-      ? folder.components.dropFirst(root.components.count) : folder.components[...]
-    return components.contains(name)
+  static func isInRecipes(_ folder: FilePath, named: FilePath) -> Bool {
+    let typed = named.lexicallyNormalized()
+    if typed.isRelative, typed.components.contains(name), !folder.ends(with: typed) { return true }
+    // Where nothing marks a project, the whole path counts.
+    let root = ProjectRoots.root(above: folder) ?? "/"
+    return folder.components.dropFirst(root.components.count).contains(name)
   }
 
   /// The name of folders of recipes.

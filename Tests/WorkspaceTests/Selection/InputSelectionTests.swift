@@ -134,7 +134,8 @@ struct InputSelectionTests {
 
   /// `git diff --name-only` may list no file, which is valid.
   @Test func anEmptyListSelectsNothing() throws {
-    try write("recipes/a.yaml", "list")
+    try write("recipes/a.yaml")
+    try scratch.write("list")
     var request = InputRequest()
     request.list = "list"
     #expect(names(request) == [])
