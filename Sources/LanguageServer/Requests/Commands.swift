@@ -53,7 +53,8 @@ extension Server {
     var summary = Summary()
     var paths = Set(project.index.files.map(\.path))
     for file in project.index.files {
-      if let document = document(at: file.path) { summary.add(findings(in: document)) }
+      guard let document = document(at: file.path), isRecipe(document) else { continue }
+      summary.add(findings(in: document))
     }
     for document in documents.values where !document.isConfiguration && isRecipe(document) {
       if let path = document.path, !paths.insert(path).inserted { continue }
