@@ -227,7 +227,7 @@ import Testing
     ("name,dose,yield,instruction\n", "there is no recipe in it"),
     (
       "name: A\nmethod: v60\ndose: 15 g\nyield: 250 g\ntemperature: 94 °C\ngrind: fine\nsteps: []\n",
-      "'A' is refused: a recipe needs at least one step"
+      "'A' is refused: the recipe has no steps"
     ),
     ("PK\u{3}\u{4}", "the ZIP archive is cut off: its directory is missing"),
     ("<html></html>", "found no recipe as JSON-LD of schema.org"),

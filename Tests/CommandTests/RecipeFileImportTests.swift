@@ -108,6 +108,23 @@ import Testing
     #expect(files(folder) == [])
   }
 
+  /// Brews never replace what is read, or a recipe.
+  @Test(arguments: [
+    ("in.md", "cannot write the report in.md: it is one of the input files"),
+    (
+      "recipes/a.yaml",
+      "--brews writes JSON Lines, and would replace 'recipes/a.yaml': such as brews.jsonl"
+    ),
+  ])
+  func brewsReplaceNothing(target: String, message: String) throws {
+    let folder = try Scratch(["in.md": "# A\n", "recipes/a.yaml": Self.morning])
+    let outcome = try run(["import", "in.md", "--brews", target], in: folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("brewbook: error: \(message)\n"))
+    #expect(try folder.text("in.md") == "# A\n")
+    #expect(try folder.text("recipes/a.yaml") == Self.morning)
+  }
+
   /// A link to nowhere in the book is reported, and everything was imported.
   @Test func aBrokenFileOfTheBookIsNoFailureOfTheImport() throws {
     let folder = try Scratch([

@@ -25,7 +25,7 @@ import Workspace
       "values, cells and lines of a file to import, or of all files of an archive",
       "\(ImportLimit.values / 1000) 000"
     ),
-    ("recipes of a file to import", "\(ImportLimit.recipes / 1000) 000"),
+    ("recipes of a file to import", "\(ImportLimit.recipes)"),
     ("brews of a file to import with recipes", "\(ImportLimit.brews / 1000) 000"),
     (
       "steps and texts of a recipe to import",

@@ -73,6 +73,21 @@ import Testing
     }
   }
 
+  /// A word in small letters, a name that several steps have, and two texts of which either may be the instruction.
+  @Test(arguments: [
+    "  - stir: gently\n    pour: 250 g\n", "  - Was: Angießen\n    pourTo: 45 g\n  - Was: Aufgießen\n    pourTo: 250 g\n",
+    "  - label: Bloom\n    hint: Do not stir.\n    pour: 250 g\n",
+  ])
+  func textsOfUnknownKeysStayTheirs(steps: String) throws {
+    let head =
+      "name: A\nmethod: v60\ndose: 15 g\nyield: 250 g\ntemperature: 94 °C\ngrind: medium-fine\nsteps:\n"
+    var linter = Linter()
+    let bytes = Array((head + steps).utf8)
+    #expect(FixLaws.violation(of: bytes, keepsWords: true) == nil)
+    let fixed = Fixer(takesUnsafe: true).fix(bytes, with: &linter).bytes
+    #expect(!String(decoding: fixed, as: UTF8.self).contains("instruction"))
+  }
+
   private func forEachMistake(
     seed: UInt64,
     _ check: (_ source: String, _ talk: String, _ linter: inout Linter) throws -> Void

@@ -4,8 +4,8 @@ import BrewDomain
 package enum ImportLimit {
   /// Values of JSON, cells of a table, lines and marks of a text: those of a file, or of all files of an archive.
   package static let values = 500_000
-  /// Recipes of a file.
-  package static let recipes = 10_000
+  /// Recipes of a file: each becomes a file, for which the disk takes some milliseconds.
+  package static let recipes = 2_000
   /// Brews of a file.
   package static let brews = 50_000
   /// Steps of a recipe.

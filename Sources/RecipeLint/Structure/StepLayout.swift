@@ -119,6 +119,7 @@ struct StepLayout {
     let isQuoted =
       text.hasPrefix("\"") || text.hasPrefix("'") || text.hasPrefix("{") || text.hasPrefix("[")
     guard !text.hasPrefix("<"), !text.hasPrefix("|") else { return }
+    if line.key != nil, StepText.isKey(line.name) { return }
     guard !isQuoted || !needsQuotes, !(needsQuotes && (text.contains("\"") || text.contains("\\")))
     else { return }
     step.begin(index, cause: .textSteps, &found)

@@ -4,7 +4,7 @@ import SourceText
 
 extension FixLaws {
   /// The keys whose names a fix makes a part of a value. The beginning of a text, such as `Stir` in `- Stir: gently`, is
-  /// no name of a key: that is one word in small letters.
+  /// no name of a key: that is one word in small letters. Neither is the name of a group of keys.
   package static func keysInValues(_ fix: Fix, _ bytes: [UInt8]) -> [String] {
     guard let fixed = fix.applied(to: bytes) else { return [] }
     let (before, after) = (SyntaxTree(parsing: bytes), SyntaxTree(parsing: fixed))
@@ -16,7 +16,9 @@ extension FixLaws {
   }
 
   private static func keys(in tree: SyntaxTree) -> [(name: String, range: ByteRange)] {
-    pairs(in: tree).filter { tree.nodes[$0.key].kind == .scalar }.map { pair in
+    pairs(in: tree).filter {
+      tree.nodes[$0.key].kind == .scalar && tree.nodes[$0.value].kind == .scalar
+    }.map { pair in
       (tree.text(of: pair.key), tree.nodes[pair.key].range)
     }.filter { key in
       key.name.first?.isLowercase == true

@@ -64,6 +64,9 @@ struct ImportRecipes: ToolCommand {
 
   func validate() throws {
     if brews == "" { throw ValidationError("--brews takes a file, such as brews.jsonl") }
+    if let brews, [".yaml", ".yml"].contains(where: brews.lowercased().hasSuffix) {
+      throw ValidationError("--brews writes JSON Lines, and would replace '\(brews)': such as brews.jsonl")
+    }
     if files.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("`-`, standard input, can be read only once")
     }
@@ -79,6 +82,7 @@ struct ImportRecipes: ToolCommand {
       on: console
     )
     var run = RecipeImport(self, book: book, defaults: try missing.defaults(), on: console)
+    try run.requireFreeTarget()
     for name in files { run.add(name) }
     return try run.finish()
   }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import BrewDomain
 import CommandLine
 import Diary
@@ -38,6 +39,17 @@ struct RecipeImport {
   }
 
   // MARK: Files
+
+  /// Refuses to write the brews over a file that is read.
+  func requireFreeTarget() throws {
+    guard let name = command.brews, name != "-" else { return }
+    let read = command.files.filter { $0 != "-" }.map { InputFile(.path(RawArguments.path(for: $0))) }
+    do throws(ReportError) {
+      try ReportFile.check(RawArguments.path(for: name), against: read, in: book.folder.directory)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
 
   /// Imports a file; what is wrong with it is reported.
   mutating func add(_ word: String) {

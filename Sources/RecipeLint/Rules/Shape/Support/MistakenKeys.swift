@@ -98,8 +98,7 @@ struct ColonInstruction {
   /// Whether a name is one of a key rather than the beginning of a text: it is written like one, other formats have it,
   /// or another step has it too.
   private static func isKey(_ name: String, of step: Int, _ context: LintContext) -> Bool {
-    let isWord = name.first?.isLowercase == true && !name.contains(where: \.isWhitespace)
-    if isWord || StepText.isName(name) { return true }
+    if StepText.isKey(name) { return true }
     let steps = context.recipe(around: step)?.stepNodes ?? []
     return steps.prefix(256).contains { other in
       other != step && context.entry(name, in: other) != nil

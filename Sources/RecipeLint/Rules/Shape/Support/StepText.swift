@@ -9,7 +9,9 @@ struct StepText {
   /// `nil` where the key is another one, or where the step has other text.
   init?(_ key: Int, in step: Int, _ context: LintContext) {
     let tree = context.tree
-    guard tree.nodes[key].kind == .scalar, Self.isName(tree.text(of: key)),
+    let written = tree.nodes[key].kind == .scalar ? tree.text(of: key) : ""
+    // Other names of the instruction are answered as those of any key.
+    guard Self.isName(written), !Self.isInstruction(written),
       let value = tree.resolved(key + 1), tree.nodes[value].kind == .scalar
     else { return nil }
     let isOnly = tree.pairs(of: step).prefix(32).allSatisfy { pair in
@@ -29,6 +31,11 @@ struct StepText {
   static func isInstruction(_ name: String) -> Bool {
     KeyNames.nearest(to: name, in: RecipeFormat.step)
       .map { RecipeFormat.step[$0].name == "instruction" } ?? false
+  }
+
+  /// Whether a name is one of a key rather than the beginning of a text: one word in small letters, or a known name.
+  static func isKey(_ name: String) -> Bool {
+    isName(name) || name.first?.isLowercase == true && !name.contains(where: \.isWhitespace)
   }
 
   /// Whether a step says something below this name in other formats.
