@@ -75,7 +75,8 @@ import Testing
 
   /// A word in small letters, a name that several steps have, and two texts of which either may be the instruction.
   @Test(arguments: [
-    "  - stir: gently\n    pour: 250 g\n", "  - Was: Angießen\n    pourTo: 45 g\n  - Was: Aufgießen\n    pourTo: 250 g\n",
+    "  - stir: gently\n    pour: 250 g\n",
+    "  - Was: Angießen\n    pourTo: 45 g\n  - Was: Aufgießen\n    pourTo: 250 g\n",
     "  - label: Bloom\n    hint: Do not stir.\n    pour: 250 g\n",
   ])
   func textsOfUnknownKeysStayTheirs(steps: String) throws {

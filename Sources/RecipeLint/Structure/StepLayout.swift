@@ -8,6 +8,8 @@ struct StepLayout {
   private let header: StepsHeader
   private let roles: StepRoles
   private var step: CurrentStep
+  /// What all texts with a colon have before it, if there are several: it is the name of a key then.
+  private let sharedName: String?
 
   /// - Parameters:
   ///   - shift: how far all lines of the steps move to the left.
@@ -21,7 +23,11 @@ struct StepLayout {
     self.recipe = recipe
     self.steps = steps
     header = StepsHeader(recipe, steps, shift: shift)
-    roles = StepRoles(recipe, steps)
+    let roles = StepRoles(recipe, steps)
+    self.roles = roles
+    let names = steps.range.filter { roles[$0] == .text && recipe.lines[$0].key != nil }
+      .map { recipe.lines[$0].name }
+    sharedName = names.count > 1 && Set(names).count == 1 ? names[0] : nil
     let column = roles.dashColumn(behind: header.column) - shift
     step = CurrentStep(
       recipe,
@@ -119,7 +125,7 @@ struct StepLayout {
     let isQuoted =
       text.hasPrefix("\"") || text.hasPrefix("'") || text.hasPrefix("{") || text.hasPrefix("[")
     guard !text.hasPrefix("<"), !text.hasPrefix("|") else { return }
-    if line.key != nil, StepText.isKey(line.name) { return }
+    if line.key != nil, StepText.isKey(line.name) || line.name == sharedName { return }
     guard !isQuoted || !needsQuotes, !(needsQuotes && (text.contains("\"") || text.contains("\\")))
     else { return }
     step.begin(index, cause: .textSteps, &found)

@@ -65,7 +65,9 @@ struct ImportRecipes: ToolCommand {
   func validate() throws {
     if brews == "" { throw ValidationError("--brews takes a file, such as brews.jsonl") }
     if let brews, [".yaml", ".yml"].contains(where: brews.lowercased().hasSuffix) {
-      throw ValidationError("--brews writes JSON Lines, and would replace '\(brews)': such as brews.jsonl")
+      throw ValidationError(
+        "--brews writes JSON Lines, and would replace '\(brews)': such as brews.jsonl"
+      )
     }
     if files.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("`-`, standard input, can be read only once")
