@@ -21,5 +21,7 @@ extension KnownContent {
 
 extension String {
   /// The name of an input as an argument.
-  fileprivate var argument: String { self == "standard input" || self == "<stdin>" ? "-" : ShellWord.spelling(of: self) }
+  fileprivate var argument: String {
+    self == "standard input" || self == "<stdin>" ? "-" : ShellWord.spelling(of: self)
+  }
 }

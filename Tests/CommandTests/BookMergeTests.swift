@@ -438,7 +438,11 @@ struct GitBook {
     let outcome = try book.brewbook(["resolve", "--theirs"], at: "sub")
     #expect(outcome.status == 0)
     #expect(outcome.errors.hasPrefix("../a.yaml and ../a-conflicted-copy.yaml:\n"))
-    #expect(outcome.errors.hasSuffix("../a.yaml: took their version, and the other changes\nnext: git commit --no-edit\n"))
+    #expect(
+      outcome.errors.hasSuffix(
+        "../a.yaml: took their version, and the other changes\nnext: git commit --no-edit\n"
+      )
+    )
     #expect(try book.status() == "M  a.yaml\n?? sub/\n")
   }
 

@@ -190,7 +190,7 @@ import Testing
               rewrites the history, with git-filter-repo, and discards what is not committed: commit it first
           git reflog expire --expire=now --all && git gc --prune=now
               removes what nothing refers to any more
-          git remote add origin 'https://example.org/recipes.git'
+          git remote add origin https://example.org/recipes.git
               git-filter-repo has removed it
           git ls-remote --heads --tags --refs origin | while read -r id ref; do if git show-ref -q --verify "$ref"; then git push --force origin "$ref" < /dev/null; else git push origin --delete "$ref" < /dev/null; fi; done
               replaces all there, and deletes what held nothing else

@@ -54,7 +54,8 @@ import Testing
         "a.yaml and a-conflicted-copy.yaml:", "  here: dose 15 g → 16 g",
         "  here: temperature 94 °C → 95 °C", "  here: grind finer, medium-fine → fine",
         "  there: dose 15 g → 18 g", "  there: temperature 94 °C → 93 °C",
-        "  conflict: dose 16 g → 18 g", "  conflict: temperature 95 °C → 93 °C", Self.question, "x", Self.question, "Ours",
+        "  conflict: dose 16 g → 18 g", "  conflict: temperature 95 °C → 93 °C", Self.question, "x",
+        Self.question, "Ours",
         "a.yaml: kept our version", "next: git commit --no-edit",
       ]
     )

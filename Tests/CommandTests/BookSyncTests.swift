@@ -387,13 +387,21 @@ import Testing
   }
 
   /// Nothing waits for a git that hangs.
-  @Test(arguments: [
-    (["sync"], "`git rev-parse` did not end within 10 s, and was stopped"),
-    (["resolve"], "cannot look for conflicts: `git rev-parse` did not end within 10 s, and was stopped"),
-    (["init", "--starters", "none"], "`git rev-parse` did not end within 10 s, and was stopped"),
-  ], ["exec sleep 1000", "exec >&- 2>&-; exec sleep 1000"])
+  @Test(
+    arguments: [
+      (["sync"], "`git rev-parse` did not end within 10 s, and was stopped"),
+      (
+        ["resolve"],
+        "cannot look for conflicts: `git rev-parse` did not end within 10 s, and was stopped"
+      ),
+      (["init", "--starters", "none"], "`git rev-parse` did not end within 10 s, and was stopped"),
+    ],
+    ["exec sleep 1000", "exec >&- 2>&-; exec sleep 1000"]
+  )
   func aGitThatHangs(command: (arguments: [String], message: String), script: String) throws {
-    let folder = try BookFolder(["book/recipes/a.yaml": Recipes.clean, "bin/git": "#!/bin/sh\n\(script)\n"])
+    let folder = try BookFolder([
+      "book/recipes/a.yaml": Recipes.clean, "bin/git": "#!/bin/sh\n\(script)\n",
+    ])
     try folder.git("init", "-q", "book")
     chmod(folder.scratch.file("bin/git").path, 0o755)
     let outcome = try Program("brewbook").run(

@@ -27,7 +27,9 @@ import Testing
 
   /// Ours changes dose and grind, theirs dose and temperature.
   private func branches() throws -> GitBook {
-    let book = try GitBook(["a.yaml": Self.recipe])
+    let book = try GitBook([
+      "a.yaml": Self.recipe, ".brewguide.yaml": "include: ['a*.yaml']\n",
+    ])
     try book.branch("other", from: "main", "a.yaml", ("15 g", "18 g"), ("94", "93"))
     try book.branch("main", from: "main", "a.yaml", ("15 g", "16 g"), ("medium", "fine"))
     return book
@@ -82,7 +84,10 @@ import Testing
     let book = try branches()
     #expect(try book.git("merge", "other").status == 1)
     try book.commit("both")
-    try book.folder.write("a.yaml", Self.with(("15 g", "16 g"), ("medium", "fine"), ("45 s", "40 s")))
+    try book.folder.write(
+      "a.yaml",
+      Self.with(("15 g", "16 g"), ("medium", "fine"), ("45 s", "40 s"))
+    )
     try book.commit("later")
     let outcome = try book.brewbook("resolve", "Morning", "--theirs")
     #expect(

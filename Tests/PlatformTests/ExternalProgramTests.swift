@@ -4,7 +4,9 @@ import Testing
 
 /// Running other programs.
 @Suite struct ExternalProgramTests {
-  private func shell(_ script: String) -> ExternalProgram { ExternalProgram("sh", ["-c", RawText(script)]) }
+  private func shell(_ script: String) -> ExternalProgram {
+    ExternalProgram("sh", ["-c", RawText(script)])
+  }
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 

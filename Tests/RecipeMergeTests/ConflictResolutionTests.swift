@@ -187,8 +187,11 @@ import Testing
   /// Each change alone would be right.
   @Test func changesThatAreInvalidTogetherAreAllAsked() throws {
     func withIce(_ name: String) -> String {
-      Self.ours.replacing("pourTo: 50 g\n", with: "pourTo: 50 g\n  - instruction: \(name)\n    ice: 30 g\n")
-        .replacing("pourTo: 250 g", with: "pourTo: 220 g")
+      Self.ours.replacing(
+        "pourTo: 50 g\n",
+        with: "pourTo: 50 g\n  - instruction: \(name)\n    ice: 30 g\n"
+      )
+      .replacing("pourTo: 250 g", with: "pourTo: 220 g")
     }
     let (mine, other) = (withIce("Add ice."), withIce("Put cubes below."))
     let resolution = try compared(.version(Array(Self.ours.utf8)), mine, other)

@@ -59,7 +59,10 @@ package struct ConflictResolution {
     }
     let theirs = file.isWhole ? restored : file.replacing(by: restored)
     let changes = old.map { base in
-      (ours: Self.changes(from: base, to: file.recipe), theirs: Self.changes(from: base, to: restored))
+      (
+        ours: Self.changes(from: base, to: file.recipe),
+        theirs: Self.changes(from: base, to: restored)
+      )
     }
     func compared(_ reason: String?) -> ConflictResolution {
       let merge = Self.merge(versions, taking: [], asksForAll: reason != nil).merge
@@ -156,7 +159,11 @@ package struct ConflictResolution {
     var indices: [ConflictPlace: Int] = [:]
     func add(_ place: ConflictPlace, _ name: String, _ text: String) {
       if let index = indices[place] {
-        parts[index] = Part(name: parts[index].name, texts: parts[index].texts + [text], place: place)
+        parts[index] = Part(
+          name: parts[index].name,
+          texts: parts[index].texts + [text],
+          place: place
+        )
       } else {
         indices[place] = parts.count
         parts.append(Part(name: name, texts: [text], place: place))

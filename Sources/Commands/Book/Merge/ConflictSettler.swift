@@ -352,7 +352,11 @@ struct ConflictSettler {
   ) throws {
     guard !isQuiet || questions.canAsk else { return }
     console.note("\(PrintableName.of(file)) and \(PrintableName.of(copy)):")
-    if let resolution { show(resolution) } else { console.note("  cannot be compared as one recipe") }
+    if let resolution {
+      show(resolution)
+    } else {
+      console.note("  cannot be compared as one recipe")
+    }
     guard isOpen, !questions.canAsk else { return }
     let hasParts = resolution.map { !$0.parts.isEmpty } ?? false
     let rest = resolution?.keepsOthers ?? false ? " the conflict; the other changes are kept" : ""

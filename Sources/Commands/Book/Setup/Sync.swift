@@ -162,7 +162,9 @@ private struct SyncRun {
     }
     let ahead = try clone.distance()?.ahead
     if ahead == 0 {
-      say("\(clone.branch.text.escapedAsLine) is the same as \(clone.upstreamName.text.escapedAsLine)")
+      say(
+        "\(clone.branch.text.escapedAsLine) is the same as \(clone.upstreamName.text.escapedAsLine)"
+      )
       return .done
     }
     if checks {
