@@ -74,6 +74,12 @@ extension RecipeFolder {
     }
   }
 
+  /// The book that a recipe is from, for the inputs of a brew: without it, a diary cannot tell a recipe that states no id
+  /// from one of another book. nil if there is no such recipe, or if its book is unknown.
+  public func book(ofRecipe id: UUID) -> UUID? {
+    contents.recipe(withID: id).flatMap { BookIdentities(in: directory).book(of: $0.file.input) }
+  }
+
   /// Reads each file of the folder again, also those that have no recipes, or errors. Files that could not be read when
   /// the folder was opened are left out: see ``unreadableFiles``.
   ///

@@ -110,7 +110,10 @@ import Testing
 
   /// A line at the end overwrites nothing.
   @Test(arguments: [
-    ["import", "in.jsonl"], ["delete", "11111111", "--yes"], ["edit", "11111111", "--rating", "5"],
+    ["import", "in.jsonl"], ["delete", "11111111", "--yes"], [
+      "add", "--name", "Any", "--method", "v60", "--dose", "15", "--yield", "250", "--temperature",
+      "94", "--grind", "medium", "--rating", "4",
+    ],
   ])
   func withoutALockLinesAreAdded(arguments: [String]) throws {
     let (outcome, folder) = try runWithoutLocks(arguments + ["--file", "d.jsonl"])

@@ -36,10 +36,9 @@ import Testing
   @Test func rows() throws {
     let csv = try Diaries.run(["stats", "--format", "csv"])
     let expected = [
-      "group,name,count,averageRating", "all,,3,4", "recipe,Morning V60,2,4",
-      "recipe,Kanne\u{1B}[31m,1,4", "method,v60,2,4", "method,french-press,1,4",
-      "week,2026-W13,2,4",
-      "week,2026-W15,1,4",
+      "group,name,count,averageRating,recipeId,book,recipePath", "all,,3,4,,,",
+      "recipe,Morning V60,2,4,,,", "recipe,Kanne\u{1B}[31m,1,4,,,", "method,v60,2,4,,,",
+      "method,french-press,1,4,,,", "week,2026-W13,2,4,,,", "week,2026-W15,1,4,,,",
     ].map { $0 + "\r\n" }.joined()
     #expect(csv == .init(status: 0, output: expected, errors: ""))
     let lines = try Diaries.run(["stats", "--format", "jsonl", "--rating", "5"])
@@ -53,7 +52,7 @@ import Testing
         """
     )
     let none = try Diaries.run(["stats", "--format", "csv", "-q"], diary: "")
-    #expect(none.output == "group,name,count,averageRating\r\nall,,0,\r\n")
+    #expect(none.output == "group,name,count,averageRating,recipeId,book,recipePath\r\nall,,0,,,,\r\n")
   }
 
   @Test func whatChanged() throws {
@@ -120,7 +119,7 @@ import Testing
     #expect(outcome.output.hasSuffix(expected))
   }
 
-  /// A renamed recipe counts once, with its newest name; brews without an id count for the only recipe of that name.
+  /// A renamed recipe counts once, with its newest name; brews that state only its name are apart.
   @Test func recipesCountByTheirID() throws {
     let one = "6f9c2c3a-7b1d-4e52-9a35-3a1e5b7c8d90"
     let two = "7f9c2c3a-7b1d-4e52-9a35-3a1e5b7c8d90"
@@ -144,8 +143,9 @@ import Testing
     let rows = try Diaries.run(["stats", "--format", "csv"], diary: diary.joined()).output
     #expect(
       rows.split(separator: "\r\n").filter { $0.hasPrefix("recipe") || $0.hasPrefix("coffee") } == [
-        "recipe,Shared,4,3.5", "recipe,Alone,1,3", "recipe,Shared,1,2", "recipe,Shared,1,1",
-        "coffee,Kenya AA,2,2.5", "coffee,Guji é,1,3",
+        "recipe,Shared,3,3.333333,\(one),,", "recipe,Alone,1,3,,,", "recipe,Old name,1,4,,,",
+        "recipe,Shared,1,2,,,", "recipe,Shared,1,1,\(two),,",
+        "coffee,Kenya AA,2,2.5,,,", "coffee,Guji é,1,3,,,",
       ]
     )
     let coffee = try Diaries.run(["list", "--coffee", "kenya"], diary: diary.joined()).output

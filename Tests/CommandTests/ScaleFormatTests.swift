@@ -8,7 +8,8 @@ import Testing
   private static let morning = #"""
     {"version":1,"inputs":{"recipeId":"b6cd5f04-e81c-547c-8e6d-ddf61f251757","recipeName":"Morning V60",\#
     "method":"v60","doseGrams":18,"targetYieldGrams":300,"waterTemperatureCelsius":94,\#
-    "grindLabel":"medium-fine","lastEdited":"dose"},"scaledSteps":[{"orderIndex":0,\#
+    "grindLabel":"medium-fine","lastEdited":"dose","book":"1f6d0c1e-58a5-4d0e-9d3b-6c1f0e7a2b94",\#
+    "recipePath":"a.yaml"},"scaledSteps":[{"orderIndex":0,\#
     "instructionText":"Bloom to 54 g.","timerDurationSeconds":45,"waterAmountGrams":54,\#
     "isCumulativeWaterTarget":true,"isIce":false,"cumulativeWaterGrams":54,"startTimeSeconds":0,\#
     "waterTemperatureCelsius":94,"texts":{"water":"54 g","pour":"54 g","total":"54 g",\#
@@ -23,7 +24,7 @@ import Testing
   private static let evening =
     morning
     .replacing("b6cd5f04-e81c-547c-8e6d-ddf61f251757", with: "e3aff57f-3da4-5756-aaeb-d06b50ec4121")
-    .replacing("Morning", with: "Evening")
+    .replacing("Morning", with: "Evening").replacing("a.yaml", with: "b.yaml")
 
   private static let table = """
     Morning V60
@@ -97,7 +98,10 @@ import Testing
     ("markdown", page, page + "\n" + page.replacing("Morning", with: "Evening")),
   ])
   func complete(format: String, one: String, two: String) throws {
-    let folder = try Scratch(["a.yaml": Recipes.clean, "b.yaml": Recipes.named("Evening V60")])
+    let folder = try Scratch([
+      ".brewguide.yaml": "book: 1f6d0c1e-58a5-4d0e-9d3b-6c1f0e7a2b94\n", "a.yaml": Recipes.clean,
+      "b.yaml": Recipes.named("Evening V60"),
+    ])
     let options = ["--dose", "18", "--format", format]
     #expect(
       try brewscale.run(["a.yaml"] + options, in: folder)

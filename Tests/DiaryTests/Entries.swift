@@ -41,6 +41,24 @@ enum Entries {
     id: id(2)
   )
 
+  /// An entry of a recipe that states no id.
+  static let placed = BrewLogDetailDTO(
+    CreateBrewLogRequest(
+      timestamp: LogTime(milliseconds: 1_775_025_000_000).date,
+      method: .v60,
+      recipeId: id(7),
+      recipeNameAtBrew: "House",
+      doseGrams: 15,
+      targetYieldGrams: 250,
+      waterTemperatureCelsius: 94,
+      grindLabel: .medium,
+      rating: 4,
+      book: UUID(uuidString: "1F6D0C1E-58A5-4D0E-9D3B-6C1F0E7A2B94"),
+      recipePath: "recipes/house.yaml"
+    ),
+    id: id(3)
+  )
+
   /// An id that is easy to read.
   static func id(_ number: Int) -> UUID {
     let digits = String(number)

@@ -22,6 +22,8 @@ import Workspace
     let method: [UInt8]
     let recipe: [UInt8]
     let recipeId: EntryID?
+    let book: EntryID?
+    let path: [UInt8]?
     let rating: Int
     let taste: TasteTag?
   }
@@ -46,6 +48,8 @@ import Workspace
             method: Array(entry.method),
             recipe: Array(entry.recipe),
             recipeId: entry.recipeId,
+            book: entry.book,
+            path: entry.hasPath ? Array(entry.path) : nil,
             rating: entry.rating,
             taste: entry.taste
           )
@@ -63,6 +67,8 @@ import Workspace
           method: Array(entry.summary.method.rawValue.utf8),
           recipe: Array(entry.summary.recipeNameAtBrew.utf8),
           recipeId: entry.recipeId.map { EntryID($0) },
+          book: entry.book.map { EntryID($0) },
+          path: entry.recipePath.map { Array($0.utf8) },
           rating: entry.summary.rating,
           taste: entry.summary.tasteTag
         )
@@ -75,11 +81,13 @@ import Workspace
   private static let full = String(LineWriter.line(Entries.full).dropLast())
   private static let plain = full.replacing("\\\"", with: "'")
   private static let bare = String(LineWriter.line(Entries.bare).dropLast())
+  private static let placed = String(LineWriter.line(Entries.placed).dropLast())
+    .replacing("\"recipeId\":null", with: "\"recipeId\":\"6f9c2c3a-7b1d-4e52-9a35-3a1e5b7c8d90\"")
   private static let tombstone = String(DiaryTexts.tombstone(7).dropLast())
 
   /// Common lines must use the fast path.
   @Test(arguments: [
-    plain, bare, tombstone, bare + "\r", bare.replacing(".000Z", with: "Z"),
+    plain, bare, placed, tombstone, bare + "\r", bare.replacing(".000Z", with: "Z"),
     bare.replacing("\":", with: "\": ").replacing(",\"", with: ", \""),
     bare.replacing("Any", with: "Größe 大 ☕️ 🫖"),
     bare.replacing("\"note\":null", with: "\"note\":\"\\n\\u00e9\""),
@@ -137,9 +145,9 @@ import Workspace
     var random = SeededGenerator(seed: seed)
     var counts = (read: 0, agreed: 0)
     for round in 0..<6000 {
-      let base = [Self.full, Self.plain, Self.bare, Self.tombstone][round % 4]
+      let base = [Self.full, Self.plain, Self.bare, Self.tombstone, Self.placed][round % 5]
       let line = round % 3 == 0 ? shuffled(base, &random) : base
-      let bytes = round % 10 == 0 ? Array(line.utf8) : mutate(line, &random)
+      let bytes = round % 11 == 0 ? Array(line.utf8) : mutate(line, &random)
       guard !bytes.contains(0x0A), let read = fast(bytes) else { continue }
       counts.read += 1
       if read == slow(bytes) {

@@ -29,6 +29,20 @@ struct LineWriterTests {
     )
   }
 
+  /// An id that is derived from a path is not stored.
+  @Test func aRecipeWithoutAnID() {
+    #expect(
+      LineWriter.line(Entries.placed) == #"""
+        {"version":1,"id":"00000000-0000-4000-8000-000000000003","timestamp":"2026-04-01T06:30:00.000Z",\#
+        "method":"v60","recipeId":null,"recipeNameAtBrew":"House","doseGrams":15,\#
+        "targetYieldGrams":250,"waterTemperatureCelsius":94,"grindLabel":"medium","rating":4,\#
+        "tasteTag":null,"note":null,"coffee":null,"grindSetting":null,"totalTimeSeconds":null,\#
+        "tdsPercent":null,"book":"1f6d0c1e-58a5-4d0e-9d3b-6c1f0e7a2b94","recipePath":"recipes/house.yaml"}
+
+        """#
+    )
+  }
+
   @Test func tombstone() {
     let line = LineWriter.line(
       Tombstone(id: Entries.id(3), time: LogTime(milliseconds: -1))

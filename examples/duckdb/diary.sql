@@ -84,12 +84,12 @@ WITH objects AS (
     json_type(object, [
       '$.version', '$.id', '$.timestamp', '$.method', '$.recipeId', '$.recipeNameAtBrew', '$.doseGrams', '$.targetYieldGrams',
       '$.waterTemperatureCelsius', '$.grindLabel', '$.rating', '$.tasteTag', '$.note', '$.coffee', '$.grindSetting',
-      '$.totalTimeSeconds', '$.tdsPercent', '$.units', '$.deletes', '$.replaces'
+      '$.totalTimeSeconds', '$.tdsPercent', '$.units', '$.deletes', '$.replaces', '$.book', '$.recipePath'
     ]) AS t,
     json_extract_string(object, [
       '$.version', '$.id', '$.timestamp', '$.method', '$.recipeId', '$.recipeNameAtBrew', '$.doseGrams', '$.targetYieldGrams',
       '$.waterTemperatureCelsius', '$.grindLabel', '$.rating', '$.tasteTag', '$.note', '$.coffee', '$.grindSetting',
-      '$.totalTimeSeconds', '$.tdsPercent', '$.units', '$.deletes', '$.replaces'
+      '$.totalTimeSeconds', '$.tdsPercent', '$.units', '$.deletes', '$.replaces', '$.book', '$.recipePath'
     ]) AS v,
     json_type(object, '$.replaces[*]') AS item_types,
     json_extract_string(object, '$.replaces[*]') AS items
@@ -109,7 +109,8 @@ WITH objects AS (
     t[18] AS units_type, v[18] AS units, t[19] AS deletes_type, lower(v[19]) AS deletes,
     t[20] AS replaces_type,
     CASE t[20] WHEN 'VARCHAR' THEN [lower(v[20])] WHEN 'ARRAY' THEN list_transform(items, lambda item: lower(item)) ELSE [] END AS replaces,
-    CASE t[20] WHEN 'ARRAY' THEN item_types ELSE [t[20]] END AS replaces_types
+    CASE t[20] WHEN 'ARRAY' THEN item_types ELSE [t[20]] END AS replaces_types,
+    t[21] AS book_type, lower(v[21]) AS book, t[22] AS path_type, v[22] AS recipePath
   FROM read
 ), timed AS (
   SELECT *, milliseconds(parts, seconds) AS milliseconds FROM fields
@@ -131,6 +132,7 @@ WITH objects AS (
       AND (is_absent(setting_type) OR is_text(setting_type)) AND (is_absent(units_type) OR is_text(units_type))
       AND (is_absent(time_type) OR is_number(time_type, totalTimeSeconds))
       AND (is_absent(tds_type) OR is_number(tds_type, tdsPercent))
+      AND (is_absent(book_type) OR is_uuid(book_type, book)) AND (is_absent(path_type) OR is_text(path_type))
       AND (is_absent(replaces_type) OR replaces_type IN ('VARCHAR', 'ARRAY'))
       AND (is_absent(replaces_type) OR list_bool_and(list_transform(replaces_types, lambda type: type = 'VARCHAR')) IS NOT false)
       AND list_bool_and(list_transform(replaces, lambda item: regexp_full_match(item, '[0-9a-f]{64}'))) IS NOT false
@@ -145,7 +147,9 @@ SELECT
     WHEN has_version AND version::DOUBLE > 1 THEN 'newer'
     ELSE 'damaged'
   END AS kind,
-  text, hash, id, deletes, replaces, milliseconds, method, recipeId, recipeNameAtBrew, try_cast(doseGrams AS DOUBLE) AS doseGrams,
+  text, hash, id, deletes, replaces, milliseconds, method, recipeNameAtBrew, book, recipePath,
+  -- It is derived from the path then.
+  if(recipePath IS NULL, recipeId, NULL) AS recipeId, try_cast(doseGrams AS DOUBLE) AS doseGrams,
   try_cast(targetYieldGrams AS DOUBLE) AS targetYieldGrams,
   try_cast(waterTemperatureCelsius AS DOUBLE) AS waterTemperatureCelsius, grindLabel,
   try_cast(try_cast(rating AS DOUBLE) AS INTEGER) AS rating, tasteTag, note, coffee, grindSetting,
@@ -170,24 +174,21 @@ WITH read AS MATERIALIZED (
 SELECT * EXCLUDE (kind, deletes, replaces), epoch_ms(milliseconds) AS "timestamp"
 FROM living ANTI JOIN replaced USING (file, id, hash);
 
--- The statistics, from one pass over the files. Brews without the id of a recipe count for the only recipe that ever had
--- their name; if there are none or several, they count by their name. A recipe is shown under its newest name. Weeks are
--- those of ISO 8601 in the time zone of DuckDB: `SET TimeZone = 'Europe/Berlin'`.
+-- The statistics, from one pass over the files. Brews count by the id that their recipe states, else by its book, its path
+-- and its name. A recipe is shown under its newest name. Weeks are those of ISO 8601 in the time zone of DuckDB:
+-- `SET TimeZone = 'Europe/Berlin'`.
 CREATE OR REPLACE VIEW stats AS
 WITH brews AS MATERIALIZED (
   SELECT
     *, {milliseconds: milliseconds, file: file, number: number} AS age,
     date_trunc('week', timezone(current_setting('TimeZone'), timezone('UTC', "timestamp"))) AS week
   FROM entries
-), owners AS (
-  SELECT recipeNameAtBrew, any_value(recipeId) AS ownerId FROM brews WHERE recipeId IS NOT NULL
-  GROUP BY recipeNameAtBrew HAVING count(DISTINCT recipeId) = 1
-), owned AS (
-  SELECT brews.*, coalesce(recipeId, ownerId) AS ownerId FROM brews LEFT JOIN owners USING (recipeNameAtBrew)
 ), recipes AS (
   SELECT
-    arg_max(recipeNameAtBrew, age) AS recipe, ownerId AS recipeId, count(*) AS count, round(avg(rating), 6) AS averageRating
-  FROM owned GROUP BY ownerId, if(ownerId IS NULL, recipeNameAtBrew, NULL)
+    arg_max(recipeNameAtBrew, age) AS recipe, recipeId, if(recipeId IS NULL, book, NULL) AS book, recipePath,
+    count(*) AS count, round(avg(rating), 6) AS averageRating
+  FROM brews
+  GROUP BY recipeId, if(recipeId IS NULL, book, NULL), recipePath, if(recipeId IS NULL, recipeNameAtBrew, NULL)
 ), methods AS (
   SELECT method, count(*) AS count, round(avg(rating), 6) AS averageRating FROM brews GROUP BY method
 ), coffees AS (
@@ -203,7 +204,8 @@ SELECT
   [count(*) FILTER (rating = 1), count(*) FILTER (rating = 2), count(*) FILTER (rating = 3), count(*) FILTER (rating = 4),
     count(*) FILTER (rating = 5)] AS countByRating,
   arg_max(text, {rating: rating, age: age})::JSON AS best, arg_max(text, age)::JSON AS last,
-  (SELECT coalesce(list(recipes ORDER BY count DESC, nfc_normalize(recipe), coalesce(recipeId, '')), []) FROM recipes) AS byRecipe,
+  (SELECT coalesce(list(recipes ORDER BY count DESC, nfc_normalize(recipe), coalesce(recipeId, ''), coalesce(book, ''),
+    nfc_normalize(coalesce(recipePath, ''))), []) FROM recipes) AS byRecipe,
   (SELECT coalesce(list(methods ORDER BY count DESC, nfc_normalize(method)), []) FROM methods) AS byMethod,
   (SELECT coalesce(list(coffees ORDER BY count DESC, nfc_normalize(coffee)), []) FROM coffees) AS byCoffee,
   (SELECT coalesce(list(weeks ORDER BY monday), []) FROM weeks) AS byWeek

@@ -18,7 +18,7 @@ WITH records AS (
     "version": "BIGINT",
     "inputs": {
       "recipeId": "VARCHAR", "recipeName": "VARCHAR", "method": "VARCHAR", "doseGrams": "DOUBLE", "targetYieldGrams": "DOUBLE",
-      "waterTemperatureCelsius": "DOUBLE", "grindLabel": "VARCHAR", "lastEdited": "VARCHAR"
+      "waterTemperatureCelsius": "DOUBLE", "grindLabel": "VARCHAR", "lastEdited": "VARCHAR", "book": "VARCHAR", "recipePath": "VARCHAR"
     },
     "scaledSteps": [{
       "orderIndex": "BIGINT", "instructionText": "VARCHAR", "timerDurationSeconds": "DOUBLE", "waterAmountGrams": "DOUBLE",

@@ -22,7 +22,7 @@ STEP_TEXTS = "struct<water: string, pour: string, total: string, temperature: st
 TEXTS = "struct<dose: string, yield: string, temperature: string>"
 INPUTS = (
     "struct<recipeId: string, recipeName: string, method: string, doseGrams: double, targetYieldGrams: double, "
-    "waterTemperatureCelsius: double, grindLabel: string, lastEdited: string>"
+    "waterTemperatureCelsius: double, grindLabel: string, lastEdited: string, book: string, recipePath: string>"
 )
 STEP = (
     "struct<orderIndex: bigint, instructionText: string, timerDurationSeconds: double, waterAmountGrams: double, "

@@ -37,7 +37,7 @@ public struct BrewLogSummaryDTO: Sendable, Equatable, Codable, Identifiable {
 public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
   /// The summary shown in lists.
   public let summary: BrewLogSummaryDTO
-  /// The id of the recipe, used only to find it again; nil if there is none.
+  /// The id that the recipe states; nil if there is none.
   public let recipeId: UUID?
   /// The mass of ground coffee, in grams.
   public let doseGrams: Double
@@ -61,8 +61,16 @@ public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
   public let units: DisplayUnits?
   /// The grinder.
   public let grinder: String?
+  /// The book that the recipe is from; nil if unknown.
+  public let book: UUID?
+  /// The path of a recipe that states no id, below the root of its book, which identifies it there together with its
+  /// name; nil if there is none.
+  public let recipePath: String?
 
   /// The entry with these values.
+  ///
+  /// - Parameters:
+  ///   - recipeId: dropped if there is a path, because the id is derived from it then.
   public init(
     summary: BrewLogSummaryDTO,
     recipeId: UUID?,
@@ -76,10 +84,12 @@ public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
     totalTimeSeconds: Double?,
     tdsPercent: Double?,
     units: DisplayUnits? = nil,
-    grinder: String? = nil
+    grinder: String? = nil,
+    book: UUID? = nil,
+    recipePath: String? = nil
   ) {
     self.summary = summary
-    self.recipeId = recipeId
+    self.recipeId = recipePath == nil ? recipeId : nil
     self.doseGrams = doseGrams
     self.targetYieldGrams = targetYieldGrams
     self.waterTemperatureCelsius = waterTemperatureCelsius
@@ -91,6 +101,8 @@ public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
     self.tdsPercent = tdsPercent
     self.units = units
     self.grinder = grinder
+    self.book = book
+    self.recipePath = recipePath
   }
 
   /// Creates an entry from a request.
@@ -115,7 +127,9 @@ public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
       totalTimeSeconds: request.totalTimeSeconds,
       tdsPercent: request.tdsPercent,
       units: request.units,
-      grinder: request.grinder
+      grinder: request.grinder,
+      book: request.book,
+      recipePath: request.recipePath
     )
   }
 }

@@ -9,7 +9,7 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
   public let timestamp: Date
   /// The brew method.
   public let method: BrewMethod
-  /// The id of the recipe, used only to find it again; nil if there is none.
+  /// The id that the recipe states; nil if there is none.
   public let recipeId: UUID?
   /// The name of the recipe.
   public let recipeNameAtBrew: String
@@ -39,8 +39,16 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
   public let units: DisplayUnits?
   /// The grinder.
   public let grinder: String?
+  /// The book that the recipe is from; nil if unknown.
+  public let book: UUID?
+  /// The path of a recipe that states no id, below the root of its book, which identifies it there together with its
+  /// name; nil if there is none.
+  public let recipePath: String?
 
   /// The request with these values; see ``validate()``.
+  ///
+  /// - Parameters:
+  ///   - recipeId: dropped if there is a path, because the id is derived from it then.
   public init(
     timestamp: Date = Date(),
     method: BrewMethod,
@@ -58,11 +66,13 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
     totalTimeSeconds: Double? = nil,
     tdsPercent: Double? = nil,
     units: DisplayUnits? = nil,
-    grinder: String? = nil
+    grinder: String? = nil,
+    book: UUID? = nil,
+    recipePath: String? = nil
   ) {
     self.timestamp = timestamp
     self.method = method
-    self.recipeId = recipeId
+    self.recipeId = recipePath == nil ? recipeId : nil
     self.recipeNameAtBrew = recipeNameAtBrew
     self.doseGrams = doseGrams
     self.targetYieldGrams = targetYieldGrams
@@ -77,6 +87,8 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
     self.tdsPercent = tdsPercent
     self.units = units == DisplayUnits() ? nil : units
     self.grinder = grinder
+    self.book = book
+    self.recipePath = recipePath
   }
 
   /// Creates a request from a plan.
@@ -104,7 +116,9 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
       note: note,
       totalTimeSeconds: totalTime.inSeconds,
       units: plan.inputs.units,
-      grinder: plan.grinder?.grinder
+      grinder: plan.grinder?.grinder,
+      book: plan.inputs.book,
+      recipePath: plan.inputs.recipePath
     )
   }
 }
@@ -129,7 +143,9 @@ extension CreateBrewLogRequest {
       totalTimeSeconds: entry.totalTimeSeconds,
       tdsPercent: entry.tdsPercent,
       units: entry.units,
-      grinder: entry.grinder
+      grinder: entry.grinder,
+      book: entry.book,
+      recipePath: entry.recipePath
     )
   }
 }

@@ -25,6 +25,9 @@ public struct RecipeSummaryDTO: Sendable, Equatable, Codable {
   public let defaultGrindLabel: GrindLabel
   /// The units in which dose, yield and temperature are shown; nil for grams and °C.
   public let units: DisplayUnits?
+  /// The path that the id is derived from, below the root of the book; nil if the recipe states its id. A derived id
+  /// identifies nothing by itself, because another book may have the same path.
+  public let path: String?
 
   /// The summary with these values; nothing is checked.
   public init(
@@ -38,7 +41,8 @@ public struct RecipeSummaryDTO: Sendable, Equatable, Codable {
     defaultTargetYield: Double,
     defaultWaterTemperature: Double,
     defaultGrindLabel: GrindLabel,
-    units: DisplayUnits? = nil
+    units: DisplayUnits? = nil,
+    path: String? = nil
   ) {
     self.id = id
     self.name = name
@@ -51,6 +55,7 @@ public struct RecipeSummaryDTO: Sendable, Equatable, Codable {
     self.defaultWaterTemperature = defaultWaterTemperature
     self.defaultGrindLabel = defaultGrindLabel
     self.units = units
+    self.path = path
   }
 }
 

@@ -97,11 +97,14 @@ public struct CreateRecipeRequest: Sendable, Equatable, Codable {
 
   /// The requested recipe.
   ///
-  /// - Parameter origin: another origin than the requested one.
+  /// - Parameters:
+  ///   - origin: another origin than the requested one.
+  ///   - path: the path that the id is derived from; nil if the recipe states it.
   package func toDetailDTO(
     id: UUID,
     modifiedAt: Date?,
-    origin: RecipeOrigin? = nil
+    origin: RecipeOrigin? = nil,
+    path: String? = nil
   ) -> RecipeDetailDTO {
     let origin = origin ?? self.origin
     return RecipeDetailDTO(
@@ -116,7 +119,8 @@ public struct CreateRecipeRequest: Sendable, Equatable, Codable {
         defaultTargetYield: defaultTargetYield,
         defaultWaterTemperature: defaultWaterTemperature,
         defaultGrindLabel: defaultGrindLabel,
-        units: units
+        units: units,
+        path: path
       ),
       grindTactileDescriptor: grindTactileDescriptor,
       steps: steps,

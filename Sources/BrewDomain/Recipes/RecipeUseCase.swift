@@ -98,7 +98,8 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
     let recipe = request.recipe.toDetailDTO(
       id: request.id,
       modifiedAt: now(),
-      origin: Self.origin(of: request.recipe)
+      origin: Self.origin(of: request.recipe),
+      path: stored.recipe.path
     )
     return (recipe, try repository.save(recipe))
   }

@@ -20,6 +20,10 @@ public struct BrewInputs: Sendable, Equatable, Codable {
   public var lastEdited: LastEdited
   /// The units in which dose, yield and temperature are shown; nil for grams and °C.
   public var units: DisplayUnits?
+  /// The book that the recipe is from; nil if unknown.
+  public var book: UUID?
+  /// The path below the root of the book that the id is derived from; nil if the recipe states its id.
+  public var recipePath: String?
 
   /// The inputs with these values; nothing is checked.
   public init(
@@ -31,7 +35,9 @@ public struct BrewInputs: Sendable, Equatable, Codable {
     waterTemperatureCelsius: Double,
     grindLabel: GrindLabel,
     lastEdited: LastEdited,
-    units: DisplayUnits? = nil
+    units: DisplayUnits? = nil,
+    book: UUID? = nil,
+    recipePath: String? = nil
   ) {
     self.recipeId = recipeId
     self.recipeName = recipeName
@@ -42,6 +48,8 @@ public struct BrewInputs: Sendable, Equatable, Codable {
     self.grindLabel = grindLabel
     self.lastEdited = lastEdited
     self.units = units == DisplayUnits() ? nil : units
+    self.book = book
+    self.recipePath = recipePath
   }
 }
 
@@ -57,7 +65,8 @@ extension RecipeDetailDTO {
       waterTemperatureCelsius: recipe.defaultWaterTemperature,
       grindLabel: recipe.defaultGrindLabel,
       lastEdited: .dose,
-      units: recipe.units
+      units: recipe.units,
+      recipePath: recipe.path
     )
   }
 }

@@ -32,7 +32,7 @@ package enum PlanFormat {
   /// The fields of the inputs.
   package static let inputs: [PlanField] = [
     .recipeId, .recipeName, .method, .doseGrams, .targetYieldGrams, .waterTemperatureCelsius,
-    .grindLabel, .lastEdited,
+    .grindLabel, .lastEdited, .book, .recipePath,
   ]
 
   /// The fields of a step.
@@ -165,6 +165,22 @@ extension PlanField {
     "lastEdited",
     .word(LastEdited.allCases.map(\.rawValue)),
     "Which of dose and yield was set last; the other was derived from it."
+  )
+}
+
+/// The fields of the inputs that say which recipe it is. They are left out if unknown.
+extension PlanField {
+  static let book = PlanField(
+    "book",
+    .uuid,
+    isOptional: true,
+    "The book that the recipe is from; missing if unknown."
+  )
+  static let recipePath = PlanField(
+    "recipePath",
+    .text,
+    isOptional: true,
+    "The path in the book that `recipeId` is derived from; missing if the recipe states its id."
   )
 }
 

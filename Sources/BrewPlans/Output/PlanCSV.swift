@@ -7,9 +7,10 @@ package struct PlanCSV: PlanRenderer {
   /// The end of each line.
   package static let lineBreak = "\r\n"
 
-  /// The column names: those of the JSON fields, except for the temperature of the step.
+  /// The column names: those of the JSON fields, except for the temperature of the step, and without those that say which
+  /// book the recipe is from.
   package static let columns =
-    PlanFormat.inputs.map(\.name)
+    PlanFormat.inputs.dropLast(2).map(\.name)
     + [PlanField.derivedRatio, .scalingRule, .totalDurationSeconds].map(\.name)
     + PlanFormat.step.dropLast(2).map(\.name) + ["stepWaterTemperatureCelsius"]
 

@@ -45,7 +45,8 @@ package struct PlanJSONLines: PlanRenderer {
 /// Writes a plan as a JSON object on one line.
 ///
 /// Field names are copied with their punctuation, for speed: one run can write thousands of plans. Absent
-/// values are `null`, so that all objects have the same fields; only `grinder` is left out unless one was asked for.
+/// values are `null`, so that all objects have the same fields; only `grinder`, `book` and `recipePath`
+/// are left out.
 private enum PlanRecord {
   /// Appends the object. O(n) in the size of its text.
   static func append(_ plan: BrewPlan, to text: inout [UInt8]) {
@@ -118,6 +119,14 @@ private enum PlanRecord {
     text.appendJSON(inputs.grindLabel.rawValue)
     text.append(#","lastEdited":"#)
     text.appendJSON(inputs.lastEdited.rawValue)
+    if let book = inputs.book {
+      text.append(#","book":"#)
+      text.appendJSON(book)
+    }
+    if let path = inputs.recipePath {
+      text.append(#","recipePath":"#)
+      text.appendJSON(path)
+    }
     text.append("}")
   }
 

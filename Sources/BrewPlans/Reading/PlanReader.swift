@@ -113,7 +113,9 @@ package enum PlanReader {
       targetYieldGrams: try inputs.number(.targetYieldGrams),
       waterTemperatureCelsius: try inputs.number(.waterTemperatureCelsius),
       grindLabel: try inputs.word(.grindLabel),
-      lastEdited: try inputs.word(.lastEdited)
+      lastEdited: try inputs.word(.lastEdited),
+      book: try inputs.optionalUUID(.book),
+      recipePath: try inputs.optionalText(.recipePath)
     )
   }
 

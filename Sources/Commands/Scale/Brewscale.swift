@@ -104,6 +104,7 @@ struct Brewscale: ToolCommand {
       methods: selection.settings.map(\.methods),
       units: selection.settings.map { unitOptions.units ?? $0.units },
       grinders: grinders,
+      books: BookIdentities(in: run.directory),
       directory: run.directory
     )
     var report = ScaleReport(task.writer, on: console, messageOptions)

@@ -1,6 +1,7 @@
 import BrewDomain
 import BrewPlans
 import CommandLine
+import RecipeBook
 import Reports
 import SourceText
 import Workspace
@@ -15,6 +16,7 @@ extension Brewscale {
       methods: [],
       units: [],
       grinders: GrinderChoices(),
+      books: BookIdentities(in: run.directory),
       directory: run.directory
     )
     let units = unitOptions.units
@@ -53,7 +55,8 @@ extension ScaleWorker {
       documents: .all,
       methods: methods,
       units: units,
-      grinder: grinder
+      grinder: grinder,
+      book: nil
     )
     let text = SourceText(name: document.name, bytes: document.text)
     let isTooLarge = document.text.count > FileLimit.file

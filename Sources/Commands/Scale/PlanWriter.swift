@@ -13,8 +13,12 @@ struct PlanWriter: Sendable {
   /// Whether plans are written as recipes.
   var writesRecipes: Bool { renderer == nil }
 
+  /// Whether plans name the book of the recipe, for the diary.
+  let writesBook: Bool
+
   /// Creates a writer; text is fitted to the width of the terminal.
   init(_ format: PlanOutputFormat, on console: Console) {
+    writesBook = format == .json || format == .jsonl
     switch format {
     case .text:
       let style: Style = console.colorsOutput ? .ansi : .plain

@@ -2,6 +2,7 @@ import BrewDomain
 import BrewPlans
 import CommandLine
 import Essentials
+import RecipeBook
 import RecipeEditing
 import RecipeSchema
 import RecipeSyntax
@@ -52,7 +53,8 @@ final class ScaleWorker {
       documents: file.input.documents,
       methods: task.methods[file.settings],
       units: task.units[file.settings],
-      grinder: task.grinders.choice(of: file)
+      grinder: task.grinders.choice(of: file),
+      book: task.writer.writesBook ? task.books.book(of: file.input) : nil
     )
     return scale(bytes, source) {
       SourceText(name: file.input.name, path: path, bytes: bytes)
@@ -104,7 +106,8 @@ final class ScaleWorker {
   ) -> ScaledPlan {
     var inputs = task.request.inputs(for: recipe)
     // An id that is not derived from a file name does not identify the recipe later.
-    if !file.hasFile, !document.hasOwnID { inputs.recipeId = nil }
+    inputs.book = file.book
+    if !file.hasFile, !document.hasOwnID { (inputs.recipeId, inputs.recipePath) = (nil, nil) }
     let (name, id) = (recipe.recipe.name, inputs.recipeId)
     var plan: BrewPlan
     do throws(BrewPlanError) {
@@ -155,6 +158,8 @@ struct ScaleSource {
   let methods: MethodTable
   let units: UnitSystem
   let grinder: GrinderChoice?
+  /// The book that it is in; nil if unknown, or if the output does not name it.
+  let book: UUID?
 }
 
 /// The task for each file, shared by all threads.
@@ -167,6 +172,7 @@ struct ScaleTask: Sendable {
   /// By the index of the settings.
   let units: [UnitSystem]
   let grinders: GrinderChoices
+  let books: BookIdentities
   let directory: WorkingDirectory
 }
 

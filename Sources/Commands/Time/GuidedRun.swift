@@ -30,7 +30,8 @@ struct GuidedRun {
     let (end, session, reporter) = try guide()
     // A recipe that was only looked at is not the last one.
     if session.state.phase != .notStarted {
-      Preferences.rememberRecipe(plan.inputs.recipeId, in: file, directory)
+      let isDerived = plan.inputs.recipePath != nil
+      Preferences.rememberRecipe(plan.inputs.recipeId, isDerived: isDerived, in: file, directory)
     }
     switch end {
     case .guided(let end):

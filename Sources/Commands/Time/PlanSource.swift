@@ -48,7 +48,8 @@ struct PlanSource {
     guard request.paths.isEmpty, let picking else { return try plan(for: request) }
     let recipes = try finder.recipes().filter { $0.summary.isValid && filter.matches($0.summary) }
     guard recipes.count > 1 else { return try plan(for: request) }
-    let end = try picking.choose(among: recipes.map(\.summary))
+    let found = recipes.map { ($0.summary, $0.file.input) }
+    let end = try picking.choose(among: found, in: directory)
     guard case .picked(let index) = end else { return Result(end) }
     request.add(recipes[index])
     return try plan(for: request)
@@ -134,7 +135,8 @@ struct PlanSource {
       )
       return .failed(.failure)
     }
-    let end = try picking.choose(among: candidates.map(\.recipe.recipe))
+    let choices = candidates.map { ($0.recipe.recipe, $0.file) }
+    let end = try picking.choose(among: choices, in: directory)
     guard case .picked(let index) = end else { return Result(end) }
     return try plan(of: candidates[index], settings)
   }
@@ -145,7 +147,8 @@ struct PlanSource {
   ) throws -> Result {
     let request = try scaling.request()
     var inputs = request.inputs(for: candidate.recipe)
-    if !candidate.hasStableID { inputs.recipeId = nil }
+    inputs.book = BookIdentities(in: directory).book(of: candidate.file)
+    if !candidate.hasStableID { (inputs.recipeId, inputs.recipePath) = (nil, nil) }
     do throws(BrewPlanError) {
       let plan = try BrewSessionUseCase.createPlan(
         of: candidate.recipe,

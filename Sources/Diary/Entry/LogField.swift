@@ -24,6 +24,8 @@ package enum LogField: String, CaseIterable, Sendable {
   case tdsPercent
   case units
   case grinder
+  case book
+  case recipePath
 
   /// The type of a field.
   package enum Kind: Equatable, Sendable {
@@ -43,9 +45,9 @@ package enum LogField: String, CaseIterable, Sendable {
   package var kind: Kind {
     switch self {
     case .version: .version
-    case .id, .recipeId: .uuid
+    case .id, .recipeId, .book: .uuid
     case .timestamp: .timestamp
-    case .method, .recipeNameAtBrew, .note, .coffee, .grindSetting, .units, .grinder:
+    case .method, .recipeNameAtBrew, .note, .coffee, .grindSetting, .units, .grinder, .recipePath:
       .text
     case .doseGrams, .targetYieldGrams, .waterTemperatureCelsius, .totalTimeSeconds, .tdsPercent:
       .number
@@ -59,8 +61,17 @@ package enum LogField: String, CaseIterable, Sendable {
   package var isOptional: Bool {
     switch self {
     case .recipeId, .tasteTag, .note, .coffee, .grindSetting, .totalTimeSeconds, .tdsPercent,
-      .units, .grinder:
+      .units, .grinder, .book, .recipePath:
       true
+    default: false
+    }
+  }
+
+  /// Whether the field is left out without a value, because most diaries do not need it. Other fields are `null` then, so
+  /// that tables made from a diary always have the same columns.
+  var isLeftOut: Bool {
+    switch self {
+    case .units, .grinder, .book, .recipePath: true
     default: false
     }
   }
@@ -72,7 +83,7 @@ package enum LogField: String, CaseIterable, Sendable {
     case .id: "The id of the entry."
     case .timestamp: "The time of the brew: RFC 3339, written in UTC with milliseconds."
     case .method: "The brew method, such as `kalita-wave`."
-    case .recipeId: "The id of the recipe, used only to find it again."
+    case .recipeId: "The id that the recipe states; `null` if it states none."
     case .recipeNameAtBrew: "The name of the recipe when it was brewed."
     case .doseGrams: "The mass of ground coffee, in grams."
     case .targetYieldGrams: "The total water including ice, in grams."
@@ -89,6 +100,9 @@ package enum LogField: String, CaseIterable, Sendable {
     case .units:
       "The units in which dose, yield and temperature are shown, such as `oz, oz, °F`; left out for `g, g, °C`."
     case .grinder: "The grinder; left out if unknown."
+    case .book: "The book that the recipe is from; left out if unknown."
+    case .recipePath:
+      "The path of a recipe that states no id, below the root of its book; left out otherwise. With it, `recipeId` does not count."
     }
   }
 }

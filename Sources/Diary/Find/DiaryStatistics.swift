@@ -7,9 +7,24 @@ package struct DiaryStatistics: Sendable {
   package struct Group: Sendable {
     /// For a recipe, its newest name.
     package let name: String
-    /// The id of the recipe; nil if it is known only by its name, and for other groups.
+    /// The id that the recipe states; nil if it states none, and for other groups.
     package let recipeId: UUID?
+    /// The book of a recipe that states no id; nil if unknown.
+    package let book: UUID?
+    /// The path of such a recipe in its book; nil if it is known only by its name.
+    package let path: String?
     package let ratings: RatingSum
+
+    init(
+      name: String,
+      recipeId: UUID? = nil,
+      book: UUID? = nil,
+      path: String? = nil,
+      ratings: RatingSum
+    ) {
+      (self.name, self.recipeId, self.ratings) = (name, recipeId, ratings)
+      (self.book, self.path) = (book, path)
+    }
   }
 
   /// The brews of a week.
@@ -26,7 +41,7 @@ package struct DiaryStatistics: Sendable {
   package let best: LinePosition?
   /// The newest brew; nil if there is none.
   package let last: LinePosition?
-  /// By the id of the recipe, or by its name where there is none; most brews first.
+  /// By the id that the recipe states, else by its book, its path and its name; most brews first.
   package let recipes: [Group]
   /// By coffee, most brews first; brews without one are left out.
   package let coffees: [Group]
@@ -192,102 +207,125 @@ private struct NamedSums: Sendable {
 
   /// The groups by number of brews, most first, then by name.
   var groups: [DiaryStatistics.Group] {
-    zip(names.names, sums).map { DiaryStatistics.Group(name: $0, recipeId: nil, ratings: $1) }
+    zip(names.names, sums).map { DiaryStatistics.Group(name: $0, ratings: $1) }
       .mostFirst
   }
 }
 
 extension [DiaryStatistics.Group] {
-  /// By number of brews, most first, then by name and id.
+  /// By number of brews, most first, then by name, id, book and path.
   fileprivate var mostFirst: [DiaryStatistics.Group] {
     sorted {
       if $0.ratings.count != $1.ratings.count { return $0.ratings.count > $1.ratings.count }
-      if $0.name != $1.name { return $0.name < $1.name }
-      return $0.recipeId?.uuidString ?? "" < $1.recipeId?.uuidString ?? ""
+      return $0.words.lexicographicallyPrecedes($1.words)
     }
   }
 }
 
+extension DiaryStatistics.Group {
+  /// What tells it from other groups.
+  fileprivate var words: [String] { [name, recipeId?.text ?? "", book?.text ?? "", path ?? ""] }
+}
+
 /// Ratings by recipe.
 ///
-/// A recipe is known by its id, so that brews before and after it was renamed count together, and those of another
-/// recipe with the same name do not. Brews without an id count for the only recipe that ever had their name; if
-/// there are none or several, they count by their name.
+/// A recipe that states an id is known by it alone, so that brews before and after it was renamed count together. Any
+/// other is known by its book, its path and its name together: other books have the same paths and names. What is not
+/// known stays apart from what is.
 private struct RecipeSums: Sendable {
+  /// What identifies a recipe.
   private struct Key: Hashable {
     let id: EntryID?
+    let book: EntryID?
+    /// The number of the path; -1 for none.
+    let path: Int
+    /// The number of the name; -1 if the id suffices.
     let name: Int
   }
 
-  /// The brews of a recipe under one of its names.
+  /// The brews of a recipe.
   private struct Part: Sendable {
-    let id: EntryID?
-    let name: Int
+    let key: Key
+    /// The number of its newest name.
+    var name: Int
     var ratings = RatingSum()
     /// The newest of them: its time and position.
     var newest = (milliseconds: Int.min, offset: Int.min)
 
-    init(id: EntryID?, name: Int) { (self.id, self.name) = (id, name) }
+    init(_ key: Key, name: Int) { (self.key, self.name) = (key, name) }
 
-    mutating func add(time: Int, offset: Int) {
-      if newest < (time, offset) { newest = (time, offset) }
+    mutating func add(name: Int, time: Int, offset: Int) {
+      if newest < (time, offset) { (newest, self.name) = ((time, offset), name) }
     }
   }
 
   private var names = NameInterner()
+  private var paths = NameInterner()
   private var parts: [Part] = []
   private var places: [Key: Int] = [:]
-  /// By name number: the part that was last added to. Most names belong to one id.
+  /// By name number: the part that was last added to. Most names belong to one recipe.
   private var recent: [Int] = []
 
   @inline(__always)
   mutating func add(_ entry: ScannedEntry) {
-    let place = place(of: entry.recipeId, name: names.number(of: entry.recipe))
+    let name = names.number(of: entry.recipe)
+    let id = entry.recipeId
+    let path = entry.hasPath ? paths.number(of: entry.path) : -1
+    let key = Key(
+      id: id,
+      book: id == nil ? entry.book : nil,
+      path: path,
+      name: id == nil ? name : -1
+    )
+    let place = place(of: key, name: name)
     parts[place].ratings.add(entry.rating)
-    parts[place].add(time: entry.milliseconds, offset: entry.place.offset)
+    parts[place].add(name: name, time: entry.milliseconds, offset: entry.place.offset)
   }
 
-  private mutating func place(of id: EntryID?, name: Int) -> Int {
+  private mutating func place(of key: Key, name: Int) -> Int {
     while recent.count <= name { recent.append(-1) }
-    if recent[name] >= 0, parts[recent[name]].id == id { return recent[name] }
-    let key = Key(id: id, name: name)
+    if recent[name] >= 0, parts[recent[name]].key == key { return recent[name] }
     let place = places[key] ?? parts.count
     if place == parts.count {
       places[key] = place
-      parts.append(Part(id: id, name: name))
+      parts.append(Part(key, name: name))
     }
     recent[name] = place
     return place
   }
 
   mutating func merge(_ other: RecipeSums) {
-    let numbers = other.names.names.map { name in
-      Array(name.utf8).withUnsafeBufferPointer { names.number(of: $0) }
-    }
+    let names = Self.numbers(of: other.names, in: &self.names)
+    let paths = Self.numbers(of: other.paths, in: &self.paths)
     for part in other.parts {
-      let place = place(of: part.id, name: numbers[part.name])
+      let name = names[part.name]
+      let key = Key(
+        id: part.key.id,
+        book: part.key.book,
+        path: part.key.path < 0 ? -1 : paths[part.key.path],
+        name: part.key.name < 0 ? -1 : names[part.key.name]
+      )
+      let place = place(of: key, name: name)
       parts[place].ratings.add(part.ratings)
-      parts[place].add(time: part.newest.milliseconds, offset: part.newest.offset)
+      parts[place].add(name: name, time: part.newest.milliseconds, offset: part.newest.offset)
+    }
+  }
+
+  /// The numbers of the texts of another worker.
+  private static func numbers(of other: NameInterner, in own: inout NameInterner) -> [Int] {
+    other.names.map { name in
+      Array(name.utf8).withUnsafeBufferPointer { own.number(of: $0) }
     }
   }
 
   var groups: [DiaryStatistics.Group] {
-    var owners: [Int: Set<EntryID>] = [:]
-    for part in parts { if let id = part.id { owners[part.name, default: []].insert(id) } }
-    var sums: [Key: RatingSum] = [:]
-    var newest: [Key: Part] = [:]
-    for part in parts {
-      let owner = owners[part.name].flatMap { $0.count == 1 ? $0.first : nil }
-      let id = part.id ?? owner
-      let key = Key(id: id, name: id == nil ? part.name : -1)
-      sums[key, default: RatingSum()].add(part.ratings)
-      if newest[key].map({ $0.newest < part.newest }) ?? true { newest[key] = part }
-    }
-    return sums.map { key, ratings in
+    parts.map { part in
       DiaryStatistics.Group(
-        name: names.name(newest[key]?.name ?? key.name),
-        recipeId: key.id?.uuid,
-        ratings: ratings
+        name: names.name(part.name),
+        recipeId: part.key.id?.uuid,
+        book: part.key.book?.uuid,
+        path: part.key.path < 0 ? nil : paths.name(part.key.path),
+        ratings: part.ratings
       )
     }
     .mostFirst

@@ -5,7 +5,7 @@ import Essentials
 package struct LogFilter: Sendable {
   /// Any of these brewers; if empty, any brewer.
   package var methods: Set<BrewMethod> = []
-  /// The recipe: part of its name, or its id.
+  /// The recipe: part of its name, or the id that it states.
   package var recipe: NamePart?
   /// The coffee: part of its name.
   package var coffee: NamePart?

@@ -76,7 +76,9 @@ package enum DiaryLineReader {
       totalTimeSeconds: try object.optionalNumber(.totalTimeSeconds),
       tdsPercent: try object.optionalNumber(.tdsPercent),
       units: try object.optionalText(.units).flatMap(DisplayUnits.init(text:)),
-      grinder: try object.optionalText(.grinder)
+      grinder: try object.optionalText(.grinder),
+      book: try object.optionalUUID(.book),
+      recipePath: try object.optionalText(.recipePath)
     )
   }
 }

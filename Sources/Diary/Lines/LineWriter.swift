@@ -2,8 +2,7 @@ import BrewDomain
 import Essentials
 import JSON
 
-/// Writes diary entries as lines of JSON. Absent fields are `null`, so that tables made from a diary always
-/// have the same columns; except for `units`, which most diaries do not need.
+/// Writes diary entries as lines of JSON. Absent fields are `null`, unless ``LogField/isLeftOut``.
 package enum LineWriter {
   /// An entry, with the newline at its end.
   package static func line(_ entry: BrewLogDetailDTO) -> String {
@@ -44,8 +43,7 @@ package enum LineWriter {
 
   private static func write(_ request: CreateBrewLogRequest, to json: inout JSONWriter) {
     for field in LogField.allCases where field != .version && field != .id {
-      if field == .units, request.units == nil { continue }
-      if field == .grinder, request.grinder == nil { continue }
+      if field.isLeftOut, value(field, of: request) == nil { continue }
       json.key(field.rawValue)
       write(field, of: request, to: &json)
     }
@@ -75,6 +73,8 @@ package enum LineWriter {
     case .tdsPercent: number(request.tdsPercent, to: &json)
     case .units: text(request.units?.text, to: &json)
     case .grinder: text(request.grinder, to: &json)
+    case .book: text(request.book?.text, to: &json)
+    case .recipePath: text(request.recipePath, to: &json)
     }
   }
 

@@ -42,6 +42,8 @@ struct LineScanner {
     entry.taste = nil
     entry.hasCoffee = false
     entry.hasGrinder = false
+    entry.book = nil
+    entry.hasPath = false
     guard take("{") else { return .unread }
     repeat {
       skipBlanks()
@@ -57,6 +59,8 @@ struct LineScanner {
     guard take("}") else { return .unread }
     skipBlanks()
     guard at == end || at.pointee == UInt8(ascii: "\n") else { return .unread }
+    // The id is derived from the path then.
+    if entry.hasPath { entry.recipeId = nil }
     return Self.outcome(seen)
   }
 
@@ -124,6 +128,14 @@ struct LineScanner {
       if takeNull() { return true }
       entry.hasGrinder = true
       return takeName(into: &entry.grinder)
+    case .book:
+      if takeNull() { return true }
+      entry.book = takeID()
+      return entry.book != nil
+    case .path:
+      if takeNull() { return true }
+      entry.hasPath = true
+      return takeName(into: &entry.path)
     case .grind: return takeWord(patterns.grinds) != nil
     case .taste:
       if takeNull() { return true }
@@ -164,7 +176,7 @@ final class ScanPatterns {
   /// How to read the value of a field.
   enum Kind: UInt8 {
     case version, id, time, method, recipeId, recipe, number, grind, rating, taste
-    case optionalText, optionalNumber, coffee, grinder, deletes
+    case optionalText, optionalNumber, coffee, grinder, book, path, deletes
   }
 
   /// Bits of fields, by key index.
@@ -213,6 +225,8 @@ final class ScanPatterns {
     case .note, .grindSetting, .units: .optionalText
     case .coffee: .coffee
     case .grinder: .grinder
+    case .book: .book
+    case .recipePath: .path
     }
   }
 }

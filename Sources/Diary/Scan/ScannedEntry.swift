@@ -11,7 +11,13 @@ struct ScannedEntry {
   var method = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// The recipe name, as UTF-8.
   var recipe = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The id that the recipe states.
   var recipeId: EntryID?
+  /// The book that the recipe is from.
+  var book: EntryID?
+  /// The path of a recipe that states no id, as UTF-8; only if ``hasPath``.
+  var path = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  var hasPath = false
   /// The coffee, as UTF-8; only if ``hasCoffee``.
   var coffee = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   var hasCoffee = false
@@ -43,22 +49,27 @@ extension ScannedEntry {
       Array(entry.summary.recipeNameAtBrew.utf8).withUnsafeBufferPointer { recipe in
         Array((entry.coffee ?? "").utf8).withUnsafeBufferPointer { coffee in
           Array((entry.grinder ?? "").utf8).withUnsafeBufferPointer { grinder in
-            body(
-              ScannedEntry(
-                id: EntryID(entry.summary.id),
-                milliseconds: LogTime(entry.summary.timestamp)?.milliseconds ?? 0,
-                method: method,
-                recipe: recipe,
-                recipeId: entry.recipeId.map { EntryID($0) },
-                coffee: coffee,
-                hasCoffee: entry.coffee != nil,
-                grinder: grinder,
-                hasGrinder: entry.grinder != nil,
-                rating: entry.summary.rating,
-                taste: entry.summary.tasteTag,
-                place: place
+            Array((entry.recipePath ?? "").utf8).withUnsafeBufferPointer { path in
+              body(
+                ScannedEntry(
+                  id: EntryID(entry.summary.id),
+                  milliseconds: LogTime(entry.summary.timestamp)?.milliseconds ?? 0,
+                  method: method,
+                  recipe: recipe,
+                  recipeId: entry.recipeId.map { EntryID($0) },
+                  book: entry.book.map { EntryID($0) },
+                  path: path,
+                  hasPath: entry.recipePath != nil,
+                  coffee: coffee,
+                  hasCoffee: entry.coffee != nil,
+                  grinder: grinder,
+                  hasGrinder: entry.grinder != nil,
+                  rating: entry.summary.rating,
+                  taste: entry.summary.tasteTag,
+                  place: place
+                )
               )
-            )
+            }
           }
         }
       }

@@ -138,7 +138,10 @@ package struct RecipeFinder {
     if let file = preferences.lastSelectedRecipeFile, let recipe = recipe(withID: id, in: file) {
       return recipe
     }
-    if let recipe = try recipes().first(where: { $0.summary.id == id }) { return recipe }
+    // A derived id identifies nothing without the file: another book has the same one.
+    if let recipe = try recipes().first(where: { $0.summary.id == id && $0.hasOwnID }) {
+      return recipe
+    }
     let text = id.text
     throw InputError(.recipe(RecipeNameProblem(.lastRecipeGone)), at: FilePath(text))
   }

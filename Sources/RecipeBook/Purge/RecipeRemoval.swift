@@ -106,8 +106,8 @@ package struct RecipeRemoval: Sendable {
   }
 
   private var isLastRecipe: Bool {
-    let last = Preferences(in: state).lastSelectedRecipeId
-    return recipes.contains { $0.summary.id == last }
+    let preferences = Preferences(in: state)
+    return recipes.contains { preferences.isLast($0.summary, in: $0.file.input, book.directory) }
   }
 
   /// Deletes everything in ``items``. The recipes come last, and stay if something else cannot be deleted: the next run

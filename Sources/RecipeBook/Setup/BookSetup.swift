@@ -81,7 +81,8 @@ package struct BookSetup: Sendable {
     if isNew { files.append(("README.md", SetupTexts.readme(hasStarters: hasStarters))) }
     outcomes += files.map { write(FilePath($0.0), $0.1) }
     if hasFailed(outcomes) { return outcomes }
-    return outcomes + [write(FilePath(ProjectRoots.configurationName), SetupTexts.configuration)]
+    let configuration = SetupTexts.configuration(book: UUID())
+    return outcomes + [write(FilePath(ProjectRoots.configurationName), configuration)]
   }
 
   private func hasFailed(_ outcomes: [Outcome]) -> Bool {

@@ -1,12 +1,21 @@
+import BrewDomain
+import Essentials
 import RecipeLint
 import RecipeMerge
 
 /// The texts of the files of a new book.
 package enum SetupTexts {
   /// `.brewguide.yaml`
-  package static let configuration = """
+  ///
+  /// - Parameter book: the id of the book.
+  package static func configuration(book: UUID) -> String {
+    """
     # Settings of brewlint, brewfmt and the other tools for the recipes in this folder.
     # All keys are optional; `brewlint --show-settings FILE` shows what applies to a file.
+
+    # By this id, a diary tells the recipes of this book from those of others. A clone keeps it; a book of its own that
+    # begins as a copy of this one needs another one.
+    book: \(book.text)
 
     # Which rules are on: minimal, recommended or strict.
     rules:
@@ -32,6 +41,7 @@ package enum SetupTexts {
     #     ratio: [10, 14]
 
     """
+  }
 
   /// `README.md`
   ///

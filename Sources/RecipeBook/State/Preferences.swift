@@ -1,3 +1,4 @@
+import BrewDomain
 import Essentials
 import JSON
 import Platform
@@ -44,14 +45,17 @@ package struct Preferences: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - id: its id, if that will still identify it later.
+  ///   - isDerived: whether the id is derived from the path. Without a file, nothing is remembered then: other books have
+  ///     the same id.
   ///   - file: the file that holds it; nil if it is not known, as for a plan.
   package static func rememberRecipe(
     _ id: UUID?,
+    isDerived: Bool = false,
     in file: FilePath?,
     _ directory: WorkingDirectory,
     state: FilePath? = UserFolder.state.path()
   ) {
-    guard let id, let state else { return }
+    guard let id, let state, !isDerived || file != nil else { return }
     let place = file.flatMap { try? RealPath.of($0, in: directory) }
     change(in: state) { preferences in
       if file == nil, preferences.lastSelectedRecipeId == id { return }
@@ -61,6 +65,18 @@ package struct Preferences: Equatable, Sendable {
         FilePath(place.string) == place ? place : nil
       }
     }
+  }
+
+  /// Whether a recipe is the one that was used last. The file counts too if it states no id.
+  package func isLast(
+    _ recipe: RecipeSummaryDTO,
+    in file: InputFile,
+    _ directory: WorkingDirectory
+  ) -> Bool {
+    guard recipe.id == lastSelectedRecipeId else { return false }
+    if recipe.path == nil { return true }
+    let place = file.path.flatMap { try? RealPath.of($0, in: directory) }
+    return place != nil && place == lastSelectedRecipeFile
   }
 
   /// Changes the remembered choices.

@@ -128,7 +128,8 @@ package struct RecipeDocument: Sendable {
       defaultTargetYield: yield,
       defaultWaterTemperature: temperature,
       defaultGrindLabel: grind,
-      units: units
+      units: units,
+      path: hasOwnID ? nil : identity
     )
   }
 

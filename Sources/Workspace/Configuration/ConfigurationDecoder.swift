@@ -1,3 +1,4 @@
+import Essentials
 import RecipeSyntax
 import Reports
 import SourceText
@@ -87,6 +88,7 @@ struct ConfigurationDecoder {
       case .format: decoder.decodeFormat(node)
       case .units: decoder.decoded.configuration.units = decoder.units(node)
       case .grinder: decoder.decoded.configuration.grinder = decoder.grinder(node)
+      case .book: decoder.decoded.configuration.book = decoder.book(node)
       }
     }
   }
@@ -135,6 +137,18 @@ struct ConfigurationDecoder {
       return nil
     }
     return Configured(tree.text(of: node), origin(of: node))
+  }
+
+  private mutating func book(_ node: Int) -> Configured<UUID>? {
+    let text = tree.nodes[node].kind == .scalar ? tree.text(of: node) : ""
+    guard let id = UUID(text: text) else {
+      report(
+        "`book` must be a UUID, such as `book: \(ConfigurationKey.book.example ?? "")`, not \(kind(of: node))",
+        at: node
+      )
+      return nil
+    }
+    return Configured(id, origin(of: node))
   }
 
   private mutating func decodeOverrides(_ node: Int) {

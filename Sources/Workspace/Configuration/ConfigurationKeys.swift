@@ -4,7 +4,7 @@ import SourceText
 
 /// The keys of a configuration.
 package enum ConfigurationKey: String, CaseIterable, Sendable {
-  case extends, include, exclude, rules, overrides, baseline, methods, format, units, grinder
+  case extends, include, exclude, rules, overrides, baseline, methods, format, units, grinder, book
 
   /// The meaning, as a sentence.
   package var summary: String {
@@ -19,6 +19,8 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case .format: "How brewfmt formats recipes."
     case .units: "The units in which figures are shown."
     case .grinder: "Your grinder: its name in the equipment. Plans then say how to set it."
+    case .book:
+      "The id of this recipe book, by which diaries tell its recipes from those of other books. Not inherited."
     }
   }
 
@@ -32,6 +34,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case .baseline: "brewlint-baseline.json"
     case .units: UnitSystem.us.rawValue
     case .grinder: "Comandante C40"
+    case .book: "1f6d0c1e-58a5-4d0e-9d3b-6c1f0e7a2b94"
     case .overrides, .methods, .format: nil
     }
   }

@@ -19,7 +19,7 @@ private struct SettingsText {
     let sections = [
       ("configuration", files), ("search", search), ("include", globs(scope.merged.include)),
       ("exclude", globs(scope.merged.exclude)), ("format", format), ("units", units),
-      ("grinder", grinder),
+      ("grinder", grinder), ("book", book),
       ("baseline", baseline), ("preset", preset), ("methods", methods), ("rules", rules),
     ]
     return sections.filter { !$0.1.isEmpty }.map { "\($0.0)\n\($0.1)" }.joined(separator: "\n")
@@ -62,6 +62,10 @@ private struct SettingsText {
 
   private var grinder: String {
     scope.merged.grinder.map { "  \($0.value.escapedForTerminal)  \($0.origin)\n" } ?? ""
+  }
+
+  private var book: String {
+    scope.merged.book.map { "  \($0.value.text)  \($0.origin)\n" } ?? ""
   }
 
   private var baseline: String {

@@ -67,6 +67,9 @@ package struct GitRoot: Equatable, Sendable {
     commonDirectory.appending("info").appending("exclude")
   }
 
+  /// Whether the clone has only the newest part of the history.
+  package var isShallow: Bool { Self.exists(commonDirectory.appending("shallow")) }
+
   // In worktrees and submodules `.git` is a file that points to the real folder, which for a worktree names the
   // common folder of all worktrees.
   private var commonDirectory: FilePath {

@@ -304,7 +304,7 @@ import Testing
     #expect(
       labels("units: us\n‸") == [
         "extends", "include", "exclude", "rules", "overrides", "baseline", "methods", "format",
-        "grinder",
+        "grinder", "book",
       ]
     )
     #expect(labels("units: ‸") == ["author", "metric", "us"])

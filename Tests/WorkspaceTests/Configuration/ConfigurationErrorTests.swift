@@ -27,7 +27,7 @@ import Testing
     (
       "indent: {}",
       "1:1 unknown setting `indent`: the settings are `extends`, `include`, `exclude`, `rules`, "
-        + "`overrides`, `baseline`, `methods`, `format`, `units` and `grinder`"
+        + "`overrides`, `baseline`, `methods`, `format`, `units`, `grinder` and `book`"
     ),
     ("rules: strict\nrules: minimal", "2:1 `rules` appears twice"),
     ("rules:\n\twater-total: off", "2:1 this line is indented with a tab instead of spaces"),
@@ -39,12 +39,12 @@ import Testing
       "recipes: 1\nrecipes: 2\nrecipe: 3",
       """
       1:1 unknown setting `recipes`: the settings are `extends`, `include`, `exclude`, `rules`, \
-      `overrides`, `baseline`, `methods`, `format`, `units` and `grinder`
+      `overrides`, `baseline`, `methods`, `format`, `units`, `grinder` and `book`
       2:1 `recipes` appears twice
       2:1 unknown setting `recipes`: the settings are `extends`, `include`, `exclude`, `rules`, \
-      `overrides`, `baseline`, `methods`, `format`, `units` and `grinder`
+      `overrides`, `baseline`, `methods`, `format`, `units`, `grinder` and `book`
       3:1 unknown setting `recipe`: the settings are `extends`, `include`, `exclude`, `rules`, \
-      `overrides`, `baseline`, `methods`, `format`, `units` and `grinder`
+      `overrides`, `baseline`, `methods`, `format`, `units`, `grinder` and `book`
       """
     ),
     ("include: [\"recipe\" \"recipes\"]", "1:20 expected a comma before `\"recipes\"`"),

@@ -531,7 +531,7 @@ def canonical(source: Source, data: bytes) -> str:
 ENTRY = dict(row.split(":") for row in (
     "id:uuid timestamp:timestamp method:text recipeId:uuid? recipeNameAtBrew:text doseGrams:number "
     "targetYieldGrams:number waterTemperatureCelsius:number grindLabel:grind rating:rating tasteTag:taste? note:text? "
-    "coffee:text? grindSetting:text? totalTimeSeconds:number? tdsPercent:number? units:text?").split())
+    "coffee:text? grindSetting:text? totalTimeSeconds:number? tdsPercent:number? units:text? book:uuid? recipePath:text?").split())
 
 def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(dict(pairs)) < len(pairs):

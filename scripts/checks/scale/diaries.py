@@ -34,6 +34,8 @@ BAD = {
     "id": ["null", '"3f2a9c1e"', "7", '"{3f2a9c1e-7b1d-4e52-9a35-3a1e5b7c8d90}"', '"3f2a9c1e-7b1d-4e52-9a35-3a1e5b7c8dg0"'],
     "method": ["null", "7", '["v60"]', "{}"],
     "recipeId": ['""', "7", '"6f9c2c3a"', "false"],
+    "book": ['""', "7", '"house"'],
+    "recipePath": ["1", "[]"],
     "recipeNameAtBrew": ["null", "1", "{}"],
     "doseGrams": ["null", '"15"', "true", "[]", "1e999", "NaN", "-Infinity", "0x10", "01", "1.", ".5", "+1"],
     "targetYieldGrams": ["null", '"250 g"'],
@@ -57,9 +59,10 @@ ODD = {
     "rating": ["5.0", "0.5e1", "10e-1", "1", "4.0e0", "500e-2", "3.000"],
     "tasteTag": ["null"], "note": ["null", '""', '"\\u0000\\ud83d\\ude00\\/"'], "coffee": ["null", '"\\u004benya AA"', '"\\u0000"'],
     "recipeId": ["null"], "totalTimeSeconds": ["null", "1.8725e2"], "tdsPercent": ["null", "0"], "units": ["null", '"oz, oz, °F"', '"x"'],
+    "book": ["null"], "recipePath": ["null", '""', '"a\\u002fb.yaml"'],
     "replaces": ["null", "[]"],
 }
-OPTIONAL = ["recipeId", "tasteTag", "note", "coffee", "grindSetting", "totalTimeSeconds", "tdsPercent", "units"]
+OPTIONAL = ["recipeId", "tasteTag", "note", "coffee", "grindSetting", "totalTimeSeconds", "tdsPercent", "units", "book", "recipePath"]
 # Whole lines that are damaged.
 BROKEN = [
     b"{", b"}", b"[]", b"null", b"1", b'"text"', b"{}", b"{} {}", b"\xff\xfe", b'{"version":1}', b"not JSON", b"\x00",
@@ -112,6 +115,7 @@ class Diaries:
             "doseGrams": pick([15, 15.5]), "targetYieldGrams": 250, "waterTemperatureCelsius": 94, "grindLabel": pick(GRINDS),
             "rating": self.pick.randint(1, 5), "tasteTag": pick(TASTES), "note": pick([None, "thin"]), "coffee": pick(COFFEES),
             "grindSetting": pick([None, "22 clicks"]), "totalTimeSeconds": pick([None, 187.25]), "tdsPercent": pick([None, 1.35]),
+            "book": pick([None, self.cased(pick(self.recipes))]), "recipePath": pick([None, None, "recipes/a.yaml", "b.yaml"]),
         }
         return {name: quoted(value) for name, value in values.items()} | {"timestamp": self.time()}
 

@@ -9,6 +9,10 @@ struct EntryDraft {
   var timestamp: Date?
   var method: BrewMethod?
   var recipeId: UUID?
+  /// The book of the recipe.
+  var book: UUID?
+  /// The path that the id of the recipe is derived from; nil if the recipe states its id.
+  var recipePath: String?
   var name: String?
   var dose: Double?
   var yield: Double?
@@ -73,7 +77,9 @@ struct EntryDraft {
       totalTimeSeconds: totalTime,
       tdsPercent: tds,
       units: units,
-      grinder: grinder
+      grinder: grinder,
+      book: book,
+      recipePath: recipePath
     )
   }
 }
@@ -84,6 +90,8 @@ extension EntryDraft {
     timestamp = entry.summary.timestamp
     method = entry.summary.method
     recipeId = entry.recipeId
+    book = entry.book
+    recipePath = entry.recipePath
     name = entry.summary.recipeNameAtBrew
     dose = entry.doseGrams
     yield = entry.targetYieldGrams

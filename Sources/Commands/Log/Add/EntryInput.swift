@@ -3,6 +3,7 @@ import BrewDomain
 import BrewPlans
 import CommandLine
 import Diary
+import Essentials
 import JSON
 import RecipeBook
 import RecipeSchema
@@ -62,6 +63,10 @@ struct EntryInput {
     draft.recipeId = value(.recipeId, in: object) { (object) throws(LineProblem) in
       try object.optionalUUID(.recipeId)
     }
+    draft.book = value(.book, in: object) { (object) throws(LineProblem) in
+      try object.optionalUUID(.book)
+    }
+    draft.recipePath = text(.recipePath, in: object)
     draft.dose = number(.doseGrams, in: object)
     draft.yield = number(.targetYieldGrams, in: object)
     draft.temperature = number(.waterTemperatureCelsius, in: object)
@@ -113,6 +118,8 @@ extension EntryDraft {
     name = plan.inputs.recipeName
     method = plan.inputs.method
     recipeId = plan.inputs.recipeId
+    book = plan.inputs.book
+    recipePath = plan.inputs.recipePath
     dose = plan.inputs.doseGrams
     yield = plan.inputs.targetYieldGrams
     temperature = plan.inputs.waterTemperatureCelsius
@@ -123,11 +130,15 @@ extension EntryDraft {
 
   /// A brew of a recipe with its own amounts.
   ///
-  /// - Parameter hasStableID: whether the id still identifies the recipe later.
-  init(_ recipe: RecipeDetailDTO, hasStableID: Bool) {
+  /// - Parameters:
+  ///   - hasStableID: whether the id still identifies the recipe later.
+  ///   - book: the book of the recipe.
+  init(_ recipe: RecipeDetailDTO, hasStableID: Bool, book: UUID?) {
     name = recipe.recipe.name
     method = recipe.recipe.method
     recipeId = hasStableID ? recipe.recipe.id : nil
+    self.book = book
+    recipePath = hasStableID ? recipe.recipe.path : nil
     dose = recipe.recipe.defaultDose
     yield = recipe.recipe.defaultTargetYield
     temperature = recipe.recipe.defaultWaterTemperature
@@ -197,6 +208,11 @@ struct EntryRecipe {
       )
       throw ExitCode(ExitStatus.failure.rawValue)
     }
-    return EntryDraft(first.recipe, hasStableID: first.hasStableID)
+    let input = InputFile(path == "-" ? .standardInput(nil) : .path(path))
+    return EntryDraft(
+      first.recipe,
+      hasStableID: first.hasStableID,
+      book: BookIdentities(in: directory).book(of: input)
+    )
   }
 }

@@ -80,6 +80,8 @@ private struct EntryDetails {
       ("brewed", LogTime(summary.timestamp).map(Self.time)),
       ("method", summary.method.displayName),
       ("recipe id", entry.recipeId?.text),
+      ("recipe", entry.recipePath),
+      ("book", entry.book?.text),
       ("dose", texts.dose),
       ("yield", texts.yield),
       ("ratio", Self.ratio(entry)),

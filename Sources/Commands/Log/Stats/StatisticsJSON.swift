@@ -74,6 +74,7 @@ struct StatisticsJSON {
       json.object { json in
         json.field(key, group.name)
         if key == "recipe" { json.field("recipeId", group.recipeId?.text) }
+        group.writePlace(to: &json)
         write(group.ratings, to: &json)
       }
     }
@@ -114,6 +115,8 @@ struct StatisticsRows {
     let group: String
     let name: String
     let ratings: RatingSum
+    /// For a recipe: what tells it from others with its name.
+    var recipe: DiaryStatistics.Group?
 
     var average: String? { ratings.average.map { Canonical.number($0) } }
   }
@@ -123,7 +126,9 @@ struct StatisticsRows {
   init(_ statistics: DiaryStatistics) {
     rows =
       [Row(group: "all", name: "", ratings: statistics.ratings)]
-      + statistics.recipes.map { Row(group: "recipe", name: $0.name, ratings: $0.ratings) }
+      + statistics.recipes.map {
+        Row(group: "recipe", name: $0.name, ratings: $0.ratings, recipe: $0)
+      }
       + statistics.methods.map { Row(group: "method", name: $0.name, ratings: $0.ratings) }
       + statistics.coffees.map { Row(group: "coffee", name: $0.name, ratings: $0.ratings) }
       + statistics.grinders.map { Row(group: "grinder", name: $0.name, ratings: $0.ratings) }
@@ -132,8 +137,16 @@ struct StatisticsRows {
 
   /// RFC 4180: a header line, then one line per row.
   var csv: String {
-    let lines = rows.map { [$0.group, $0.name, String($0.ratings.count), $0.average ?? ""] }
-    return ([["group", "name", "count", "averageRating"]] + lines).map(LogCSV.line).joined()
+    let lines = rows.map { row in
+      [
+        row.group, row.name, String(row.ratings.count), row.average ?? "",
+        row.recipe?.recipeId?.text ?? "", row.recipe?.book?.text ?? "", row.recipe?.path ?? "",
+      ]
+    }
+    let columns = [
+      "group", "name", "count", "averageRating", "recipeId", "book", "recipePath",
+    ]
+    return ([columns] + lines).map(LogCSV.line).joined()
   }
 
   /// One JSON line per row.
@@ -147,8 +160,18 @@ struct StatisticsRows {
         json.field("count", row.ratings.count)
         json.key("averageRating")
         if let average = row.average { json.literal(average) } else { json.null() }
+        if let id = row.recipe?.recipeId { json.field("recipeId", id.text) }
+        row.recipe?.writePlace(to: &json)
       }
       return json.text + "\n"
     }.joined()
+  }
+}
+
+extension DiaryStatistics.Group {
+  /// Writes where a recipe without an id is, as far as it is known.
+  fileprivate func writePlace(to json: inout JSONWriter) {
+    if let book { json.field("book", book.text) }
+    if let path { json.field("recipePath", path) }
   }
 }

@@ -35,7 +35,7 @@ struct StatisticsText {
         ["best", stars, "\(name), \(time), \(id)"],
       ]),
       ratings,
-      groups("recipe", statistics.recipes),
+      groups("recipe", statistics.recipes.apart),
       groups("method", statistics.methods) { BrewMethod(rawValue: $0).displayName },
       statistics.coffees.isEmpty ? "" : groups("coffee", statistics.coffees),
       statistics.grinders.isEmpty ? "" : groups("grinder", statistics.grinders),
@@ -72,9 +72,16 @@ struct StatisticsText {
     _ groups: [DiaryStatistics.Group],
     name: (String) -> String = { $0 }
   ) -> String {
+    self.groups(head, groups.map { (name($0.name), $0.ratings) })
+  }
+
+  private func groups(
+    _ head: String,
+    _ groups: [(name: String, ratings: RatingSum)]
+  ) -> String {
     let rows = groups.prefix(Self.maximumGroups).map { group in
       Row(
-        name: name(group.name),
+        name: group.name,
         count: group.ratings.count,
         average: Self.average(group.ratings)
       )
@@ -157,5 +164,18 @@ struct StatisticsText {
     let room = min(Self.longestBar, width - column)
     guard room >= 4, count > 0 else { return "" }
     return String(repeating: "█", count: max(1, count * room / most))
+  }
+}
+
+extension [DiaryStatistics.Group] {
+  /// The recipes with names that tell them apart: where several have one name, with the id, or else the path and the book.
+  fileprivate var apart: [(name: String, ratings: RatingSum)] {
+    let counts = Dictionary(map { ($0.name, 1) }, uniquingKeysWith: +)
+    return map { group in
+      guard counts[group.name] ?? 0 > 1 else { return (group.name, group.ratings) }
+      let book = group.book.map { "book \($0.text.prefix(8))" }
+      let words = [group.recipeId.map { String($0.text.prefix(8)) }, group.path, book]
+      return (([group.name] + words.compactMap(\.self)).joined(separator: ", "), group.ratings)
+    }
   }
 }

@@ -28,18 +28,17 @@ struct RecipePicking {
 
   /// Offers recipes: the one that was used last first, then in the order of lists.
   ///
-  /// - Parameter recipes: at least one.
+  /// - Parameter found: at least one, each with its file.
   func choose(
-    among recipes: [RecipeSummaryDTO],
+    among found: [(recipe: RecipeSummaryDTO, file: InputFile)],
+    in directory: WorkingDirectory,
     _ preferences: Preferences = Preferences(in: UserFolder.state.path())
   ) throws -> End {
-    let last = preferences.lastSelectedRecipeId
+    let recipes = found.map(\.recipe)
+    let isLast = found.map { preferences.isLast($0.recipe, in: $0.file, directory) }
     let sorted = Array(recipes.indices).inListOrder { recipes[$0] }
-    let order =
-      sorted.filter { recipes[$0].id == last } + sorted.filter { recipes[$0].id != last }
-    let picker = RecipePicker(
-      order.map { RecipeChoice(recipes[$0], isLast: recipes[$0].id == last) }
-    )
+    let order = sorted.filter { isLast[$0] } + sorted.filter { !isLast[$0] }
+    let picker = RecipePicker(order.map { RecipeChoice(recipes[$0], isLast: isLast[$0]) })
     let end = usesScreen ? try guide(picker) : ask(picker)
     if case .picked(let place) = end { return .picked(order[place]) }
     return end

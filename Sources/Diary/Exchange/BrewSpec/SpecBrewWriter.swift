@@ -61,6 +61,8 @@ struct SpecBrewWriter {
     case .tasteTag: entry.summary.tasteTag == nil
     case .units: entry.units == nil
     case .grinder: entry.grinder == nil
+    case .book: entry.book == nil
+    case .recipePath: entry.recipePath == nil
     case .timestamp: LogTime(entry.summary.timestamp).map { $0.milliseconds % 1000 == 0 } ?? true
     case .method: text.map { SpecTerms.method($0).rawValue } == method
     case .recipeNameAtBrew: text?.utf8.elementsEqual(entry.summary.recipeNameAtBrew.utf8) ?? false

@@ -82,7 +82,8 @@ extension SpecBrew {
     case .grindSetting: "equipment.grinder_setting"
     case .totalTimeSeconds: "result.duration_s"
     case .tdsPercent: "result.tds"
-    case .version, .id, .recipeId, .recipeNameAtBrew, .tasteTag, .units, .grinder:
+    case .version, .id, .recipeId, .recipeNameAtBrew, .tasteTag, .units, .grinder, .book,
+      .recipePath:
       "process_notes"
     }
   }

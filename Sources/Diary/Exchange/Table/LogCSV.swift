@@ -38,6 +38,8 @@ package enum LogCSV {
     case .tdsPercent: number(entry.tdsPercent)
     case .units: entry.units?.text ?? ""
     case .grinder: entry.grinder ?? ""
+    case .book: entry.book?.text ?? ""
+    case .recipePath: entry.recipePath ?? ""
     }
   }
 
