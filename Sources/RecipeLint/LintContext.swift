@@ -10,9 +10,6 @@ import SourceText
 package final class LintContext {
   package let tree: SyntaxTree
   package let source: DecodedSource
-  /// The path that the ids of recipes without one derive from: see ``RecipeFile/identity``. `nil` where it
-  /// is unknown.
-  package let identity: () -> String?
   /// The names of the known grinders.
   let grinders: () -> [String]
   /// What the source describes.
@@ -51,14 +48,12 @@ package final class LintContext {
     tree: SyntaxTree,
     source: DecodedSource,
     kind: DocumentKind = .recipe,
-    identity: @escaping () -> String? = { nil },
     methods: MethodTable = .builtIn,
     grinders: @escaping () -> [String] = { [] }
   ) {
     self.tree = tree
     self.source = source
     self.kind = kind
-    self.identity = identity
     self.grinders = grinders
     self.methods = methods
   }

@@ -73,7 +73,6 @@ package struct Linter {
     let context = LintContext(
       tree: tree,
       source: source,
-      identity: identity,
       methods: methods,
       grinders: grinders
     )

@@ -76,7 +76,7 @@ package struct RuleSelection: Sendable {
 
   /// Whether a rule that needs ``Linter/identity`` or ``Linter/grinders`` is enabled.
   package var needsIdentity: Bool {
-    isEnabled(.missingID) || checksStarters || isEnabled(.misspeltGrinder)
+    checksStarters || isEnabled(.misspeltGrinder)
   }
 
   /// Whether a rule that needs ``Linter/lock`` is enabled.

@@ -1,4 +1,3 @@
-import BrewDomain
 import TestSupport
 import Testing
 
@@ -72,15 +71,5 @@ import Testing
     )
     let again = try brewlint.run(["-q", "."], in: folder)
     #expect(again == .init(status: 0, output: "", errors: ""))
-  }
-
-  /// The written id equals the derived id, from any working directory.
-  @Test(arguments: [".", "coffee", "coffee/a.yaml"])
-  func missingIDs(path: String) throws {
-    let folder = try Scratch([".git/HEAD": "", "coffee/a.yaml": Recipes.clean])
-    let fix = ["--config", "rules=strict", "--select", "missing-id", "--fix", "-q", path]
-    #expect(try brewlint.run(fix, in: folder) == .init(status: 0, output: "", errors: ""))
-    let id = RecipeIdentity.recipeIdText(path: "coffee/a.yaml", document: 0)
-    #expect(try folder.text("coffee/a.yaml") == "id: \(id)\n" + Recipes.clean)
   }
 }

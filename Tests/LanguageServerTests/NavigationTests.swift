@@ -180,26 +180,6 @@ import Testing
 
     """
 
-  @Test func aMovedRecipeKeepsItsID() throws {
-    let folder = try ScratchFolder()
-    try folder.write("recipes/a.yaml", Self.recipe)
-    try folder.write("recipes/b.yaml", "id: 7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90\n" + Self.recipe)
-    let editor = EditorSession(folder: folder.path)
-    let uri = DocumentURI.uri(of: folder.path.appending("recipes"))
-    let edit = editor.request(
-      "workspace/willRenameFiles",
-      #"{"files":[{"oldUri":"\#(uri)","newUri":"\#(uri)-old"}]}"#
-    )
-    guard case .object(let files)? = edit?.field("changes")?.value else {
-      Issue.record("no changes")
-      return
-    }
-    #expect(files.map(\.name) == [uri + "/a.yaml"])
-    let text = editor.applying(files.first?.node, to: Self.recipe) ?? ""
-    #expect(text.hasPrefix("id: "))
-    #expect(text.hasSuffix("\n" + Self.recipe))
-  }
-
   @Test func anUnsavedConfigurationCountsAtOnce() throws {
     let folder = try ScratchFolder()
     try folder.write("recipes/a.yaml", Self.recipe)

@@ -196,16 +196,18 @@ struct Book {
     }
   }
 
-  /// A recipe as a change wrote it.
+  /// A recipe as a change wrote it. One that states no id has another one in another file.
   private func recipe(_ id: UUID, after change: BookChange) -> RecipeDetailDTO? {
     var roots = ProjectRoots(in: folder.directory)
-    for file in change.files {
-      guard let new = file.new else { continue }
-      let identity = roots.identity(of: InputFile(.path(file.path)))
-      let documents = RecipeFile(bytes: new, identity: identity).documents
-      if let found = documents.first(where: { $0.id == id }) { return found.toDetailDTO() }
+    let written = change.files.compactMap { file in
+      file.new.map { new in
+        let identity = roots.identity(of: InputFile(.path(file.path)))
+        return RecipeFile(bytes: new, identity: identity).documents
+      }
     }
-    return nil
+    let found = written.joined().first { $0.id == id }
+    let only = written.count == 1 && written[0].count == 1 ? written[0][0] : nil
+    return (found ?? only)?.toDetailDTO()
   }
 
   /// Shows what brewlint says of a changed file that it did not say before.

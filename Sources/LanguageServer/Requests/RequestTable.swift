@@ -30,7 +30,6 @@ enum RequestTable {
     "textDocument/semanticTokens/full": { try $0.semanticTokens($1) },
     "textDocument/semanticTokens/full/delta": { try $0.semanticTokensDelta($1) },
     "textDocument/semanticTokens/range": { try $0.semanticTokensInRange($1) },
-    "workspace/willRenameFiles": { try $0.willRenameFiles($1) },
     "workspace/symbol": { try $0.workspaceSymbols($1) },
     "textDocument/codeAction": { try $0.codeActions($1) },
     "codeAction/resolve": { try $0.resolveCodeAction($1) },

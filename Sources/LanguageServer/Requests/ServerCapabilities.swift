@@ -112,7 +112,7 @@ struct ServerCapabilities: JSONWritable {
       }
       json.key("fileOperations")
       json.object { json in
-        for operation in ["willRename", "didRename", "didCreate", "didDelete"] {
+        for operation in ["didRename", "didCreate", "didDelete"] {
           json.key(operation)
           json.object { writeFilters(&$0) }
         }

@@ -124,11 +124,9 @@ public final class RecipeFolder: RecipeRepository, Sendable {
       let change = FileChange(old.path, old: bytes, new: text)
       return try write(BookChange("changed '\(recipe.recipe.name)'", [change]), to: old.stored.file)
     }
-    // The id is derived from the path, but the diary knows the recipe by it.
-    let moved = try RecipeRewriting.withID(text, of: old.document)
     let change = BookChange(
       "renamed '\(old.stored.summary.name)' to '\(recipe.recipe.name)'",
-      [FileChange(path, old: nil, new: moved), FileChange(old.path, old: bytes, new: nil)]
+      [FileChange(path, old: nil, new: text), FileChange(old.path, old: bytes, new: nil)]
     )
     let file = SelectedFile(input: InputFile(.path(path)), settings: old.stored.file.settings)
     return try write(change, to: file)
@@ -210,7 +208,7 @@ public final class RecipeFolder: RecipeRepository, Sendable {
     guard let old = try opened(id) else { return nil }
     let bytes = old.document.tree.bytes
     let rest =
-      old.document.tree.documents.count == 1 ? nil : try RecipeRewriting.removing(old.document)
+      old.document.tree.documents.count == 1 ? nil : RecipeRewriting.removing(old.document)
     return try write(
       BookChange(
         "deleted '\(old.stored.summary.name)'",

@@ -93,36 +93,30 @@ package enum RecipeRewriting {
     return try apply(changes, to: single)
   }
 
-  /// The source of a recipe alone, with its id written, and comments and layout as they are.
+  /// The source of a recipe alone, with its id written, and comments and layout as they are. This is for a copy in another
+  /// place, such as a catalog, where the path would give it another id.
   package static func separate(_ document: RecipeDocument) throws(BookWriteError) -> [UInt8] {
-    try withID(DocumentText.text(of: document.recipe.document, in: document.tree), of: document)
-  }
-
-  /// A changed source of a recipe, with its id written.
-  static func withID(
-    _ text: [UInt8],
-    of document: RecipeDocument
-  ) throws(BookWriteError) -> [UInt8] {
+    let text = DocumentText.text(of: document.recipe.document, in: document.tree)
     let file = RecipeFile(bytes: text, identity: document.identity)
     guard let recipe = file.documents.first, !recipe.hasOwnID else { return text }
-    let id = document.id.text
-    return try apply([RecipeChange(.recipe(.id), .set(.text(id)))], to: recipe)
+    return try giving(id: document.id, to: recipe)
   }
 
-  /// The source without a document. Documents behind it get their derived ids written, which depend on the place.
-  static func removing(_ document: RecipeDocument) throws(BookWriteError) -> [UInt8] {
-    var file = RecipeFile(bytes: document.tree.bytes, identity: document.identity)
-    for place in file.documents.indices {
-      let other = file.documents[place]
-      guard other.recipe.document > document.recipe.document, !other.hasOwnID else { continue }
-      let id = other.id.text
-      let text = try apply([RecipeChange(.recipe(.id), .set(.text(id)))], to: other)
-      file = RecipeFile(bytes: text, identity: document.identity)
-    }
+  /// The source with an id in a recipe that has none.
+  package static func giving(
+    id: UUID,
+    to document: RecipeDocument
+  ) throws(BookWriteError) -> [UInt8] {
+    try apply([RecipeChange(.recipe(.id), .set(.text(id.text)))], to: document)
+  }
+
+  /// The source without a document.
+  static func removing(_ document: RecipeDocument) -> [UInt8] {
+    let tree = document.tree
     var output: [UInt8] = []
     var joined = JoinedDocuments()
-    for index in file.tree.documents.indices where index != document.recipe.document {
-      joined.append(DocumentText.text(of: index, in: file.tree), to: &output)
+    for index in tree.documents.indices where index != document.recipe.document {
+      joined.append(DocumentText.text(of: index, in: tree), to: &output)
     }
     return output
   }

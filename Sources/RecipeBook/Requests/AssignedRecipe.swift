@@ -14,20 +14,21 @@ package struct AssignedRecipe {
   /// The values of new steps, by their position.
   private var added: [Int: [StepKey: String]] = [:]
   private var tags: [String]
+  private var newID: UUID?
   private let count: Int
 
-  /// The request for a recipe with these assignments, of which no two contradict each other.
+  /// The request for a recipe with these assignments, of which no two contradict each other, and the id that it gets.
   ///
   /// - Throws: all errors; there is no request then.
   package static func request(
     for document: RecipeDocument,
     _ assignments: [RecipeAssignment]
-  ) throws(AssignmentErrors) -> UpdateRecipeRequest {
+  ) throws(AssignmentErrors) -> (request: UpdateRecipeRequest, newID: UUID?) {
     var recipe = AssignedRecipe(document)
     for assignment in assignments { recipe.make(assignment) }
     let request = recipe.request()
     guard let request, recipe.errors.isEmpty else { throw AssignmentErrors(errors: recipe.errors) }
-    return request
+    return (request, recipe.newID)
   }
 
   private init(_ document: RecipeDocument) {
@@ -39,6 +40,7 @@ package struct AssignedRecipe {
   private mutating func make(_ assignment: RecipeAssignment) {
     switch assignment.target {
     case .tags: change(tags: assignment)
+    case .id: give(id: assignment.value)
     case .step(let step): remove(step, assignment)
     case .value(let path):
       do throws(AssignmentError) {
@@ -60,6 +62,16 @@ package struct AssignedRecipe {
     }
     guard assignment.operation != .remove else { return }
     for word in words where !tags.contains(word) { tags.append(word) }
+  }
+
+  /// Gives the recipe an id, which must not change later.
+  private mutating func give(id text: String) {
+    newID = text == "new" ? UUID() : UUID(text: text)
+    let problem =
+      document.hasOwnID
+      ? "the recipe has an id, by which the diary knows it"
+      : newID == nil ? "expected `new`, or a UUID" : nil
+    if let problem { errors.append(AssignmentError("id=\(text)", problem)) }
   }
 
   private mutating func remove(_ step: Int, _ assignment: RecipeAssignment) {

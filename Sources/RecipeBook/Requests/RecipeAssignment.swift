@@ -12,6 +12,8 @@ package struct RecipeAssignment: Sendable {
   enum Target: Equatable, Sendable {
     case value(RecipePath)
     case tags
+    /// The id, for a recipe that states none.
+    case id
     /// A whole step, which can only be removed.
     case step(Int)
   }
@@ -61,7 +63,8 @@ package struct RecipeAssignment: Sendable {
       throw unknownKey(path, in: RecipeFormat.recipe, text)
     }
     switch known {
-    case .recipe(.id), .recipe(.modifiedAt), .recipe(.format): throw keptUpToDate(path, text)
+    case .recipe(.id): return .id
+    case .recipe(.modifiedAt), .recipe(.format): throw keptUpToDate(path, text)
     case .recipe(.steps):
       throw AssignmentError(text, "a value of a step is expected", "write `step1.pourTo=…`")
     default: return .value(known)

@@ -41,7 +41,7 @@ def capabilities(encoding="utf-16", pulls=False):
             code_lens=types.CodeLensWorkspaceClientCapabilities(refresh_support=True),
             semantic_tokens=types.SemanticTokensWorkspaceClientCapabilities(refresh_support=True),
             file_operations=types.FileOperationClientCapabilities(
-                will_rename=True, did_rename=True, did_create=True, did_delete=True
+                did_rename=True, did_create=True, did_delete=True
             ),
         ),
         text_document=types.TextDocumentClientCapabilities(

@@ -79,7 +79,7 @@ struct EditRecipe: ToolCommand {
           recipe: CreateRecipeRequest(detail)
         )
         return try book.change(stored.summary.name, as: report.format) {
-          (try RecipeUseCase(folder).updateCustomRecipe(request).receipt, request.id)
+          (try RecipeUseCase(folder).updateCustomRecipe(request).receipt, document.id)
         }
       }
       guard let answer = goesBack(book.console), answer else {
@@ -105,7 +105,7 @@ struct EditRecipe: ToolCommand {
     var roots = ProjectRoots(in: book.folder.directory)
     let file = RecipeFile(bytes: bytes, identity: roots.identity(of: stored.file.input))
     let document = file.documents.first { $0.recipe.document == stored.document }
-    guard let document, document.id == stored.summary.id else {
+    guard let document, document.id == stored.summary.id || !stored.hasOwnID else {
       book.console.error(
         "the recipe has another id, or is no longer in its place",
         hint: "the diary and other recipes know it by its id, so leave that as it was"

@@ -13,7 +13,8 @@ struct SetValues: ToolCommand {
     abstract: "Change values of a recipe, all or none.",
     discussion: """
       Comments and layout stay. Steps are counted from 1, as they are listed. An empty value removes a key or a step. \
-      `brewbook set -` reads an UpdateRecipeRequest as JSON from standard input.
+      `id=new` gives an id to a recipe that has none; a new history begins with it. `brewbook set -` reads an \
+      UpdateRecipeRequest as JSON from standard input.
 
       Examples:
         brewbook set morning dose=18g yield=300g 'step3.pourTo=300 g'
@@ -63,15 +64,32 @@ struct SetValues: ToolCommand {
       isForWriting: true,
       on: console
     )
-    guard let request = try isRequest ? RequestInput(on: console).updateRequest() : request(book)
-    else { return .findings }
+    var change: Change?
+    if isRequest {
+      change = try RequestInput(on: console).updateRequest().map { Change(request: $0) }
+    } else {
+      change = try self.change(book)
+    }
+    guard let change else { return .findings }
+    let request = change.request
     let name = book.folder.contents.recipe(withID: request.id)?.summary.name ?? request.recipe.name
+    let folder = change.text.map { book.folder.saving(draft: $0) } ?? book.folder
     return try book.change(name, as: report.format) {
-      (try book.recipes.updateCustomRecipe(request).receipt, request.id)
+      let receipt = try RecipeUseCase(folder).updateCustomRecipe(request).receipt
+      return (receipt, change.newID ?? request.id)
     }
   }
 
-  private func request(_ book: Book) throws -> UpdateRecipeRequest? {
+  /// What to write.
+  private struct Change {
+    let request: UpdateRecipeRequest
+    /// The id that the recipe gets.
+    var newID: UUID?
+    /// The text of its file with that id.
+    var text: [UInt8]?
+  }
+
+  private func change(_ book: Book) throws -> Change? {
     var errors: [AssignmentError] = []
     var assignments: [RecipeAssignment] = []
     for text in self.assignments {
@@ -84,8 +102,11 @@ struct SetValues: ToolCommand {
     let stored = try book.recipe(named.recipe)
     do {
       guard let open = try book.folder.opened(stored.summary.id) else { return nil }
-      let request = try AssignedRecipe.request(for: open.document, assignments)
-      if errors.isEmpty { return request }
+      let (request, id) = try AssignedRecipe.request(for: open.document, assignments)
+      if errors.isEmpty {
+        let text = try id.map { try RecipeRewriting.giving(id: $0, to: open.document) }
+        return Change(request: request, newID: id, text: text)
+      }
     } catch let more as AssignmentErrors {
       errors += more.errors
     } catch let error as BookWriteError {
