@@ -30,7 +30,8 @@ import Testing
   /// Brews of both recipes, one of them deleted, and damaged lines.
   private var diary: String {
     entry(1, name: "Renamed", id: Self.id) + entry(2, name: "Evening V60")
-      + entry(3, name: "morning v60") + "{half Morning V60\n" + tombstone(3, day: 5) + "{half\n"
+      + entry(3, name: "morning v60", id: Self.id) + "{half \(Self.id)\n" + tombstone(3, day: 5)
+      + "{half\n"
       + entry(4, name: "Morning V60", id: "0b6f2a34-9d1e-4c55-8a77-5e2f9c3d1b60")
   }
   private let rejected = "{\"recipeId\":\"\(Self.id.uppercased())\n{other\n"
@@ -59,30 +60,40 @@ import Testing
       "2 brews, 1 mark of deletion, 1 damaged line in brews.jsonl",
       "1 damaged line in brews.jsonl.rejected",
     ]
+    let brews = [
+      "Renamed (V60): 15 g, 250 g, 94 °C, 4/5, brewed 2026-04-01 06:30",
+      "morning v60 (V60): 15 g, 250 g, 94 °C, 4/5, brewed 2026-04-03 06:30, marked as deleted",
+    ]
+    func listed(_ start: String, _ indentation: String) -> String {
+      lines.enumerated().map { number, line in
+        "\(start)\(line)\n" + (number == 3 ? brews.map { "\(indentation)\($0)\n" }.joined() : "")
+      }.joined()
+    }
+    let environment = folder.environment.merging(["TZ": "UTC0"]) { $1 }
     let before = try folder.files()
     let program = Program("brewbook")
     let preview = try program.run(
       arguments + ["--dry-run"],
       in: folder.scratch,
-      environment: folder.environment
+      environment: environment
     )
-    #expect(preview.output == lines.map { "would delete \($0)\n" }.joined())
+    #expect(preview.output == listed("would delete ", "  "))
     #expect(try folder.files() == before)
-    let asked = try program.run(arguments, in: folder.scratch, environment: folder.environment)
+    let asked = try program.run(arguments, in: folder.scratch, environment: environment)
     #expect(asked.status == 2)
     #expect(asked.errors.contains("cannot ask for confirmation: not a terminal; add --yes"))
     #expect(try folder.files() == before)
     let outcome = try program.run(
       arguments + ["--yes"],
       in: folder.scratch,
-      environment: folder.environment
+      environment: environment
     )
     #expect(
       outcome
         == .init(
           status: 0,
           output: "",
-          errors: lines.map { "deleted \($0)\n" }.joined() + """
+          errors: listed("  ", "    ") + lines.map { "deleted \($0)\n" }.joined() + """
             2 damaged lines may be about the same, and stayed: look at the diary and brews.jsonl.rejected
             another copy of the diary brings the brews back when it is merged: purge it there as well
             git has nothing of it here; backups and other machines may have copies
@@ -127,7 +138,9 @@ import Testing
       "--yes"
     )
     #expect(
-      outcome.errors.hasPrefix("deleted 1 brew, 2 marks of deletion, 1 damaged line in d.jsonl\n")
+      outcome.errors.contains(
+        "\ndeleted 1 brew, 2 marks of deletion, 1 damaged line in d.jsonl\n"
+      )
     )
     #expect(
       try folder.text("d.jsonl") == entry(3, name: "C") + tombstone(3, day: 2)
@@ -139,7 +152,7 @@ import Testing
     let folder = try BookFolder(["recipes/both.yaml": Self.recipe + "---\n" + Self.other])
     let outcome = try folder.book("purge", "Morning V60", "--yes")
     #expect(
-      outcome.errors.hasPrefix("deleted the recipe 'Morning V60' in recipes/both.yaml\n")
+      outcome.errors.contains("\ndeleted the recipe 'Morning V60' in recipes/both.yaml\n")
     )
     let rest = try folder.text("recipes/both.yaml")
     #expect(rest.contains("Evening V60") && !rest.contains("Morning V60"))

@@ -13,46 +13,36 @@ package enum PurgeScope: Sendable {
   case recipes([PurgedRecipe])
 }
 
-/// A recipe whose brews are deleted.
-package struct PurgedRecipe: Sendable {
-  fileprivate let id: UUID
-  fileprivate let name: NamePart
-
-  /// A recipe with this id and this name.
-  package init(id: UUID, name: String) {
-    self.id = id
-    self.name = NamePart(name)
-  }
-
-  /// Whether it is the recipe of a line: by id, or by name where the line has no id.
-  fileprivate func isRecipe(of line: JSONNode) -> Bool {
-    if let text = line.field(LogField.recipeId.rawValue)?.string {
-      return UUID(text: text) == id
-    }
-    return line.field(LogField.recipeNameAtBrew.rawValue)?.string.map(name.isWhole) ?? false
-  }
-
-  /// Whether damaged text mentions it.
-  fileprivate func isMentioned(in bytes: [UInt8]) -> Bool {
-    let text = String(decoding: bytes.prefix(PurgeScope.mostRead), as: UTF8.self)
-    return !name.isBlank && name.isContained(in: text)
-      || text.lowercased().contains(id.text)
-  }
+/// A brew that a purge deletes.
+package struct PurgedBrew: Sendable {
+  /// The id of the entry.
+  package let id: UUID
+  /// When it was brewed.
+  package let time: LogTime
+  /// What this release can read of it.
+  package let entry: BrewLogDetailDTO?
+  /// Whether a line behind it marks it as deleted, so that no list shows it.
+  package let isMarked: Bool
 }
 
 /// The deletion of personal data from a diary file: entries with all of their versions, the lines that mark them as
-/// deleted, and damaged lines. Memory depends on the number of lines only: 61 bytes each.
+/// deleted, and damaged lines. Memory depends on the number of lines only: 61 bytes each, and 13 of each that is deleted.
 package struct FilePurge {
   /// The remaining lines.
   package private(set) var selection: LineSelection
-  /// The deleted entries; versions of an entry count once.
-  package private(set) var entries = 0
   /// The deleted lines that marked entries as deleted.
   package private(set) var tombstones = 0
   /// The deleted lines that cannot be read.
   package private(set) var damaged = 0
   /// The remaining lines that cannot be read, which may be about the same.
   package private(set) var remainingDamaged = 0
+  /// The remaining entries that may be of the same recipes, but do not say so.
+  package private(set) var remainingUnclear = 0
+
+  /// The lines of the deleted brews.
+  private var brews: [(line: UInt32, isMarked: Bool)] = []
+  /// Hashes of all deleted lines, in order.
+  private var gone: [UInt64] = []
 
   init(_ source: DiarySource, _ scope: PurgeScope) throws(DiaryReadFailure) {
     var table = LineTable()
@@ -62,24 +52,36 @@ package struct FilePurge {
     let reader = LineTableReader(table)
     try table.forEachGroup { (numbers) throws(DiaryReadFailure) in
       let lines = try reader.lines(numbers)
-      for (number, stays) in zip(numbers, decide(lines, scope)) { isKept[number] = stays }
+      for (number, stays) in zip(numbers, decide(lines, numbers, scope)) { isKept[number] = stays }
     }
     selection.lines = isKept.indices.filter { isKept[$0] }.map { UInt32($0) }
+    gone = isKept.indices.filter { !isKept[$0] && table.kinds[$0] != .blank }.map(table.digest)
   }
 
   /// Counts what is deleted of some lines with one id, and returns whether each of them stays.
-  private mutating func decide(_ lines: [StoredLine], _ scope: PurgeScope) -> [Bool] {
-    let isGone = lines.map(scope.includes)
-    let hasGoneEntry = zip(lines, isGone).contains { $0.isEntry && $1 }
+  private mutating func decide(
+    _ lines: [StoredLine],
+    _ numbers: [Int],
+    _ scope: PurgeScope
+  ) -> [Bool] {
+    let judgements = lines.map(scope.judge)
+    let isGone = judgements.map { $0 == .gone }
     // Without its tombstone, a deleted entry would come back.
     let hasEntryLeft = zip(lines, isGone).contains { $0.isEntry && !$1 }
-    if hasGoneEntry { entries += 1 }
+    let shown = Self.newestVersions(of: lines, where: isGone)
+    for place in shown {
+      let isMarked = lines[(place + 1)...].contains(where: \.isTombstone)
+      brews.append((UInt32(numbers[place]), isMarked))
+    }
+    if zip(lines, judgements).contains(where: { $0.isEntry && $1 == .unclear }) {
+      remainingUnclear += 1
+    }
     return zip(lines, isGone).map { line, isGone in
       switch line.kind {
       case .blank: return false
       case .entry: return !isGone
       case .tombstone:
-        guard isGone || hasGoneEntry, !hasEntryLeft else { return true }
+        guard isGone || !shown.isEmpty, !hasEntryLeft else { return true }
         tombstones += 1
         return false
       case .unreadable:
@@ -89,8 +91,38 @@ package struct FilePurge {
     }
   }
 
+  /// The places of the deleted entries, without copies, and without versions that an edit replaces.
+  private static func newestVersions(of lines: [StoredLine], where isGone: [Bool]) -> [Int] {
+    let places = lines.indices.filter { lines[$0].isEntry && isGone[$0] }
+    guard places.count > 1 else { return places }
+    let replaced = Set(lines.flatMap(\.replaced))
+    var seen: Set<LineHash> = []
+    let newest = places.filter { place in
+      let hash = lines[place].hash
+      return !replaced.contains(hash) && seen.insert(hash).inserted
+    }
+    return newest.isEmpty ? [places[places.count - 1]] : newest
+  }
+
+  /// The number of deleted brews; versions of a brew count once.
+  package var entries: Int { brews.count }
+
   /// Whether nothing is deleted.
-  package var isNothing: Bool { entries + tombstones + damaged == 0 }
+  package var isNothing: Bool { gone.isEmpty }
+
+  /// Whether it deletes the same lines as another one.
+  package func deletesTheSame(as other: FilePurge) -> Bool { gone == other.gone }
+
+  /// Calls `body` with each brew that is deleted, in the order of the file.
+  package func forEachBrew(_ body: (PurgedBrew) throws -> Void) throws {
+    defer { withExtendedLifetime(selection.diaries) {} }
+    let reader = LineTableReader(selection.table)
+    for (number, isMarked) in brews.sorted(by: { $0.line < $1.line }) {
+      let (line, entry) = StoredLine.reading(try reader.bytes(of: Int(number)))
+      guard case .entry(let id, let time) = line.kind else { continue }
+      try body(PurgedBrew(id: id, time: time, entry: entry, isMarked: isMarked))
+    }
+  }
 }
 
 extension FilePurge {
@@ -109,6 +141,18 @@ extension StoredLine {
   fileprivate var isEntry: Bool {
     if case .entry = kind { true } else { false }
   }
+
+  fileprivate var isTombstone: Bool {
+    if case .tombstone = kind { true } else { false }
+  }
+}
+
+/// Whether a line is deleted.
+private enum Judgement {
+  case gone
+  case stays
+  /// It stays, because it does not say enough.
+  case unclear
 }
 
 extension PurgeScope {
@@ -116,36 +160,111 @@ extension PurgeScope {
   fileprivate static let mostRead = 1 << 16
 
   /// Whether a line is deleted. One that cannot be read is judged by what is legible in it.
-  fileprivate func includes(_ line: StoredLine) -> Bool {
+  fileprivate func judge(_ line: StoredLine) -> Judgement {
     switch self {
-    case .all: return true
+    case .all: return .gone
     case .before(let limit):
-      switch line.kind {
-      case .entry(_, let time): return time.milliseconds < limit.milliseconds
-      case .tombstone(let tombstone): return tombstone.time.milliseconds < limit.milliseconds
-      case .unreadable:
-        return Self.legibleTime(in: line.bytes).map { $0.milliseconds < limit.milliseconds }
-          ?? false
-      case .blank: return false
-      }
+      let time: LogTime? =
+        switch line.kind {
+        case .entry(_, let time): time
+        case .tombstone(let tombstone): tombstone.time
+        case .unreadable: DamagedText(line.bytes).time
+        case .blank: nil
+        }
+      return time.map { $0.milliseconds < limit.milliseconds } ?? false ? .gone : .stays
     case .recipes(let recipes):
       switch line.kind {
       case .entry:
-        guard let object = LogObject(reading: line.bytes) else { return false }
-        return recipes.contains { $0.isRecipe(of: object.node) }
-      case .unreadable: return recipes.contains { $0.isMentioned(in: line.bytes) }
-      case .tombstone, .blank: return false
+        guard let object = LogObject(reading: line.bytes) else { return .stays }
+        let judgements = recipes.map { $0.judge(LineRecipe(object.node)) }
+        return judgements.contains(.gone)
+          ? .gone : judgements.contains(.unclear) ? .unclear : .stays
+      case .unreadable:
+        let text = DamagedText(line.bytes)
+        return recipes.contains { $0.isMentioned(in: text) } ? .gone : .stays
+      case .tombstone, .blank: return .stays
       }
     }
   }
+}
 
-  /// The value of the first `timestamp` in damaged text.
-  private static func legibleTime(in bytes: [UInt8]) -> LogTime? {
-    let text = String(decoding: bytes.prefix(mostRead), as: UTF8.self)
-    let key = "\"\(LogField.timestamp.rawValue)\""
-    guard let place = text.firstRange(of: key) else { return nil }
+/// A recipe of a book whose brews are deleted.
+package struct PurgedRecipe: Sendable {
+  private let id: UUID?
+  private let book: UUID
+  private let path: String
+  private let name: NamePart
+
+  /// A recipe of a book.
+  ///
+  /// - Parameters:
+  ///   - id: the id that it states; nil if it states none.
+  ///   - path: its path below the root of the book.
+  package init(id: UUID?, book: UUID, path: String, name: String) {
+    (self.id, self.book, self.path) = (id, book, path)
+    self.name = NamePart(name)
+  }
+
+  /// Whether it is the recipe of a line: by the id that it states, unless the line names another book; else by book, path
+  /// and name, as before it got an id.
+  fileprivate func judge(_ line: LineRecipe) -> Judgement {
+    if let id, line.id == id {
+      return line.book == nil || line.book == book ? .gone : .unclear
+    }
+    guard line.id == nil, line.book == nil || line.book == book else { return .stays }
+    let isNamed = name.isWhole(line.name)
+    guard let place = line.path, line.book != nil else { return isNamed ? .unclear : .stays }
+    guard place == path else { return .stays }
+    // The recipe may have had another name.
+    return isNamed ? .gone : .unclear
+  }
+
+  /// Whether damaged text mentions it: its id, or all of its book, its path and its name; and no other book.
+  fileprivate func isMentioned(in text: DamagedText) -> Bool {
+    if let named = text.book, named != book { return false }
+    if let id, text.lowercased.contains(id.text) { return true }
+    return text.book == book && text.text.contains(path.escapedForJSON) && !name.isBlank
+      && name.isContained(in: text.text)
+  }
+}
+
+/// What a line says of its recipe.
+private struct LineRecipe {
+  let id: UUID?
+  let book: UUID?
+  let path: String?
+  let name: String
+
+  init(_ node: JSONNode) {
+    func text(_ field: LogField) -> String? { node.field(field.rawValue)?.string }
+    path = text(.recipePath)
+    id = path == nil ? text(.recipeId).flatMap { UUID(text: $0) } : nil
+    book = text(.book).flatMap { UUID(text: $0) }
+    name = text(.recipeNameAtBrew) ?? ""
+  }
+}
+
+/// What is legible in a damaged line.
+private struct DamagedText {
+  let text: String
+
+  init(_ bytes: [UInt8]) {
+    text = String(decoding: bytes.prefix(PurgeScope.mostRead), as: UTF8.self)
+  }
+
+  var lowercased: String { text.lowercased() }
+
+  /// The value of the first `timestamp`.
+  var time: LogTime? {
+    value(of: .timestamp).flatMap { Timestamp($0) }.flatMap { LogTime($0.date) }
+  }
+
+  /// The value of the first `book`.
+  var book: UUID? { value(of: .book).flatMap { UUID(text: $0) } }
+
+  private func value(of field: LogField) -> String? {
+    guard let place = text.firstRange(of: "\"\(field.rawValue)\"") else { return nil }
     let parts = text[place.upperBound...].split(separator: "\"", maxSplits: 2)
-    guard parts.count > 1, let time = Timestamp(String(parts[1])) else { return nil }
-    return LogTime(time.date)
+    return parts.count > 1 ? String(parts[1]) : nil
   }
 }

@@ -38,10 +38,13 @@ package struct DiaryFile: Sendable {
   /// The path of the file for its damaged lines.
   package var rejected: FilePath { FilePath(bytes: path.bytes + Array(".rejected".utf8)) }
 
-  /// The file for its damaged lines. Nobody named it, so a link must not lead it out of the folder of the diary.
-  package var rejectedFile: DiaryFile {
+  /// The file for its damaged lines.
+  package var rejectedFile: DiaryFile { beside(rejected) }
+
+  /// A file in the folder of the diary. Nobody named it, so a link must not lead it out of the folder.
+  package func beside(_ other: FilePath) -> DiaryFile {
     let folder = path.removingLastComponent()
-    var file = DiaryFile(rejected, in: directory, false, .folder(folder, in: directory))
+    var file = DiaryFile(other, in: directory, false, .folder(folder, in: directory))
     file.patience = patience
     return file
   }
@@ -60,6 +63,12 @@ package struct DiaryFile: Sendable {
     } catch {
       if error.errno == nil { throw .outside(path, error) }
     }
+  }
+
+  /// Whether two paths are names of one existing file.
+  package func isSameFile(as other: DiaryFile) -> Bool {
+    guard let own = try? Stat(resolved), let its = try? Stat(other.resolved) else { return false }
+    return own.inode == its.inode && own.deviceID == its.deviceID
   }
 
   /// Checks, without writing, whether a line could be appended; throws the reason if not.

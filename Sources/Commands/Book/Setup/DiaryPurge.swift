@@ -1,5 +1,6 @@
 import CommandLine
 import Diary
+import Essentials
 import Platform
 import RecipeBook
 import SourceText
@@ -8,26 +9,59 @@ import Workspace
 
 /// The deletion of brews from a diary, from its file of damaged lines, and from copies that interrupted runs left.
 struct DiaryPurge {
+  /// What is deleted from one file.
+  private struct Part {
+    let file: DiaryFile
+    /// `in brews.jsonl`
+    let place: String
+    let purge: FilePurge
+  }
+
   private let diary: DiaryFile
   private let scope: PurgeScope
-  private let found: FilePurge?
-  private let rejected: FilePurge?
-  private let copies: [FilePath]
+  private let parts: [Part]
+  private let remaining: (damaged: Int, unclear: Int)
+  /// Whether the diary keeps other brews.
+  let keepsOthers: Bool
 
   /// Finds what is deleted. A missing diary has nothing.
-  init(_ diary: DiaryFile, _ scope: PurgeScope, on console: Console) throws {
+  init(_ diary: DiaryFile, _ scope: PurgeScope) throws {
     self.diary = diary
     self.scope = scope
-    found = try Self.purge(of: diary, scope)
+    let found = try Self.purge(of: diary, scope)
+    var files = [(diary, "in \(diary.name)", found)]
+    // A second name of the diary is purged with it.
     try diary.rejectedFile.requireInside()
-    rejected = try Self.purge(of: diary.rejectedFile, scope)
+    if let rejected = Self.file(diary.rejected, beside: diary), !rejected.isSameFile(as: diary) {
+      files.append((rejected, "in \(rejected.name)", try Self.purge(of: rejected, scope)))
+    }
+    remaining = files.compactMap(\.2).reduce((0, 0)) {
+      ($0.0 + $1.remainingDamaged, $0.1 + $1.remainingUnclear)
+    }
+    for copy in Self.copies(of: diary) {
+      guard let file = Self.file(copy, beside: diary) else { continue }
+      let place = "in the copy \(file.name) that an interrupted run left"
+      files.append((file, place, try? Self.purge(of: file, scope)))
+    }
+    keepsOthers = found?.selection.lines.isEmpty == false
+    parts = files.compactMap { file, place, purge in
+      purge.flatMap { $0.isNothing ? nil : Part(file: file, place: place, purge: $0) }
+    }
+  }
+
+  private static func file(_ path: FilePath, beside diary: DiaryFile) -> DiaryFile? {
+    let file = diary.beside(path)
+    return file.exists ? file : nil
+  }
+
+  /// The files that may be copies of a diary.
+  private static func copies(of diary: DiaryFile) -> [FilePath] {
     let folder = diary.directory.path.pushing(diary.path).removingLastComponent()
-    copies = LeftoverDrafts.copies(in: folder).filter { copy in
-      guard case .bytes(let bytes)? = try? FileReader(in: diary.directory).read(copy),
-        [UInt8(ascii: "{"), 0xEF].contains(bytes.first)
-      else { return false }
-      let purge = try? Self.purge(of: DiaryFile(copy, in: diary.directory), scope)
-      return purge.map { !$0.isNothing } ?? false
+    return LeftoverDrafts.copies(in: folder).filter { copy in
+      guard case .bytes(let bytes)? = try? FileReader(in: diary.directory).read(copy) else {
+        return false
+      }
+      return [UInt8(ascii: "{"), 0xEF].contains(bytes.first)
     }
   }
 
@@ -40,15 +74,28 @@ struct DiaryPurge {
     }
   }
 
-  /// What is deleted, for people.
-  var lines: [String] {
-    var lines: [String] = []
-    if let found, !found.isNothing { lines.append("\(Self.counts(found)) in \(diary.name)") }
-    if let rejected, !rejected.isNothing {
-      lines.append("\(Self.counts(rejected)) in \(PrintableName.of(diary.rejected))")
+  // MARK: For people
+
+  /// What is deleted, in a line for each file.
+  var lines: [String] { parts.map { "\(Self.counts($0.purge)) \($0.place)" } }
+
+  /// Writes the lines, each followed by its brews.
+  func list(_ write: (String) -> Void, brew: (String) -> Void) throws {
+    for (line, part) in zip(lines, parts) {
+      write(line)
+      try part.purge.forEachBrew { brew(Self.text(of: $0)) }
     }
-    return lines
-      + copies.map { "the copy \(PrintableName.of($0)) that an interrupted run left" }
+  }
+
+  private static func text(of brew: PurgedBrew) -> String {
+    let mark = brew.isMarked ? ", marked as deleted" : ""
+    guard let entry = brew.entry else {
+      var clock = LocalClock()
+      let time = clock.text(of: brew.time).dropLast(3)
+      return "\(brew.id.text.prefix(8)): of a later version, brewed \(time)\(mark)"
+    }
+    let book = entry.book.map { ", book \($0.text.prefix(8))" } ?? ""
+    return EntrySentence.text(of: entry) + book + mark
   }
 
   private static func counts(_ purge: FilePurge) -> String {
@@ -63,17 +110,23 @@ struct DiaryPurge {
 
   /// What the user should know afterwards.
   var notice: String? {
-    let left = (found?.remainingDamaged ?? 0) + (rejected?.remainingDamaged ?? 0)
-    var text = ""
-    if left > 0 {
-      text +=
-        "\(counted(left, "damaged line")) may be about the same, and stayed: look at the diary and \(PrintableName.of(diary.rejected))\n"
+    var notes: [String] = []
+    if remaining.damaged > 0 {
+      notes.append(
+        "\(counted(remaining.damaged, "damaged line")) may be about the same, and stayed: look at the diary and \(PrintableName.of(diary.rejected))"
+      )
     }
-    if found.map({ !$0.isNothing }) ?? false {
-      text +=
-        "another copy of the diary brings the brews back when it is merged: purge it there as well\n"
+    if remaining.unclear > 0 {
+      notes.append(
+        "\(counted(remaining.unclear, "brew")) may be of the same, but do not say so, and stayed: find them with `brewlog list --recipe`"
+      )
     }
-    return text.isEmpty ? nil : String(text.dropLast())
+    if parts.contains(where: { $0.file.path == diary.path }) {
+      notes.append(
+        "another copy of the diary brings the brews back when it is merged: purge it there as well"
+      )
+    }
+    return notes.isEmpty ? nil : notes.joined(separator: "\n")
   }
 
   /// The absolute paths of the files.
@@ -83,33 +136,34 @@ struct DiaryPurge {
     }
   }
 
-  /// Whether the files also hold other brews.
-  var keepsOthers: Bool { (found?.selection.lines.isEmpty == false) }
+  // MARK: Deleting
 
-  /// Deletes everything.
+  /// Deletes what was listed, and nothing else.
   ///
-  /// - Returns: the errors of what is not in the diary.
+  /// - Returns: an error if a file has changed since.
   func run(on console: Console) throws -> [BookWriteError] {
     var errors: [BookWriteError] = []
-    for copy in copies {
-      do throws(WriteFailure) { try diary.removeBeside(copy) } catch {
-        errors.append(.removing(PrintableName.of(copy), error))
-      }
+    for part in parts where try !rewrite(part, on: console) {
+      errors.append(
+        BookWriteError(
+          message: "\(part.file.name): changed since its brews were listed, so it is as before",
+          hint: "run the command again"
+        )
+      )
     }
-    try rewrite(diary, on: console)
-    let rejected = diary.rejectedFile
-    try rewrite(rejected, on: console)
-    let place = diary.directory.resolve(rejected.path)
-    if (try? Stat(place, followTargetSymlink: false))?.size == 0 { try? diary.removeBeside(place) }
     return errors
   }
 
-  private func rewrite(_ file: DiaryFile, on console: Console) throws {
-    guard file.exists else { return }
-    let locked = try LockedDiary(file)
+  /// Returns whether the file is as it was when its brews were listed.
+  private func rewrite(_ part: Part, on console: Console) throws -> Bool {
+    let locked = try LockedDiary(part.file)
     defer { locked.close() }
     let purge = try locked.purge(scope)
-    guard !purge.isNothing else { return }
-    _ = try locked.replace(by: purge.selection) { console.warn($0, about: file) }
+    guard purge.deletesTheSame(as: part.purge) else { return false }
+    _ = try locked.replace(by: purge.selection) { console.warn($0, about: part.file) }
+    let place = part.file.directory.resolve(part.file.path)
+    let isEmpty = (try? Stat(place, followTargetSymlink: false))?.size == 0
+    if isEmpty, part.file.path != diary.path { try? diary.removeBeside(place) }
+    return true
   }
 }

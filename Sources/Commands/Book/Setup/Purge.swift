@@ -15,11 +15,11 @@ struct Purge: ToolCommand {
     abstract: "Delete recipes or brews for good, and say what git still has of them.",
     discussion: """
       Deletes a recipe with everything that this machine remembers of it, also what `brewbook undo` needs. With \
-      --diary, also the brews of these recipes; without recipes, the brews that --before or --all selects. Of a \
-      diary, it takes entries with all of their versions, the lines that mark them as deleted, and damaged lines, \
-      also those in the `.rejected` file.
+      --diary, also the brews of these recipes of this book; without recipes, the brews that --before or --all \
+      selects. Of a diary, it takes entries with all of their versions, the lines that mark them as deleted, and \
+      damaged lines, also those in the `.rejected` file.
 
-      On a terminal, asks for confirmation. Nothing that is purged can be brought back. Afterwards, it says what \
+      Lists every brew first, and on a terminal asks for confirmation. Nothing that is purged can be brought back. Afterwards, it says what \
       remains in the history of git and on remotes, with the commands to remove that; it runs none of them.
 
       Examples:
@@ -100,6 +100,12 @@ struct Purge: ToolCommand {
     var diary: DiaryPurge?
 
     var lines: [String] { (removal?.items.map(\.line) ?? []) + (diary?.lines ?? []) }
+
+    /// Writes the lines, and each brew behind the line of its file.
+    func list(_ write: (String) -> Void, brew: (String) -> Void) throws {
+      for item in removal?.items ?? [] { write(item.line) }
+      try diary?.list(write, brew: brew)
+    }
   }
 
   /// Finds everything; nil if a recipe was not found or is a starter, which is reported.
@@ -115,7 +121,7 @@ struct Purge: ToolCommand {
       scope = .recipes(found.recipes)
     }
     if diary {
-      work.diary = try DiaryPurge(try file.changeable(on: console), scope, on: console)
+      work.diary = try DiaryPurge(try file.changeable(on: console), scope)
     }
     return work
   }
@@ -154,7 +160,39 @@ struct Purge: ToolCommand {
       history: ChangeHistory(in: directory),
       state: UserFolder.state.path()
     )
-    return (removal, found.map { PurgedRecipe(id: $0.summary.id, name: $0.summary.name) })
+    guard diary else { return (removal, []) }
+    guard let recipes = purged(found, in: directory, on: console) else { return nil }
+    return (removal, recipes)
+  }
+
+  /// The recipes as a diary knows them; nil if it is not known which book they are from, which is reported.
+  private func purged(
+    _ found: [StoredRecipe],
+    in directory: WorkingDirectory,
+    on console: Console
+  ) -> [PurgedRecipe]? {
+    let books = BookIdentities(in: directory)
+    var roots = ProjectRoots(in: directory)
+    var recipes: [PurgedRecipe] = []
+    for recipe in found {
+      guard let book = books.book(of: recipe.file.input) else {
+        console.error(
+          "\(recipe.file.input.name): it is not known which book this is, so no brews can be deleted",
+          hint:
+            "correct `\(ProjectRoots.configurationName)`, or run the command again when git answers"
+        )
+        return nil
+      }
+      recipes.append(
+        PurgedRecipe(
+          id: recipe.hasOwnID ? recipe.summary.id : nil,
+          book: book,
+          path: roots.identity(of: recipe.file.input),
+          name: recipe.summary.name
+        )
+      )
+    }
+    return recipes
   }
 
   private func finish(_ work: Work, on console: Console) throws -> ExitStatus {
@@ -165,11 +203,24 @@ struct Purge: ToolCommand {
       return writeTraces(work, on: console)
     }
     if dryRun {
-      console.write(lines.map { "would delete \($0)\n" }.joined())
+      try work.list {
+        console.write("would delete \($0)\n")
+      } brew: {
+        console.write("  \($0)\n")
+      }
+      if let notice = work.diary?.notice, !isQuiet { console.note(notice) }
       return writeTraces(work, on: console)
     }
+    if !yes { try console.requireConfirmation() }
+    // Also without a question: what is deleted should be seen once more.
+    if !yes || !isQuiet {
+      try work.list {
+        console.note("  \($0)")
+      } brew: {
+        console.note("    \($0)")
+      }
+    }
     if !yes {
-      for line in lines { console.note("  \(line)") }
       guard try console.confirms("Delete this for good?") else {
         if !isQuiet { console.note("nothing was deleted") }
         return .done
