@@ -76,7 +76,8 @@ let package = Package(
     ),
     .target(
       name: "RecipeBook",
-      dependencies: workspace + ["RecipeEditing", "RecipeExchange", "RecipeMerge"]
+      dependencies: workspace + ["RecipeEditing", "RecipeExchange", "RecipeMerge"],
+      resources: [.embedInCode("Collection/recipes.z")]
     ),
 
     // Files, diaries, terminals.

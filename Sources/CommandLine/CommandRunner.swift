@@ -29,7 +29,7 @@ package struct CommandRunner<Root: ParsableCommand> {
   /// Runs a tool with subcommands; `defaultCommand` runs if none is named.
   package func run(_ arguments: [String], defaultCommand: String) -> ExitStatus {
     do {
-      try Self.refuseMisspeltCommand(in: arguments)
+      try Self.refuseUnknownCommand(in: arguments, mayBeInput: true)
     } catch {
       return end(with: error, of: arguments, on: console(for: arguments))
     }
@@ -48,27 +48,41 @@ package struct CommandRunner<Root: ParsableCommand> {
     return isOwn || commandNames.contains(first) ? arguments : [defaultCommand] + arguments
   }
 
+  private var hasCommandsOnly: Bool {
+    !Root.configuration.subcommands.isEmpty && Root.configuration.defaultSubcommand == nil
+  }
+
   private static var commandNames: [String] {
     Root.configuration.subcommands.map { $0._commandName } + ["help"]
   }
 
-  /// Rejects a first word, or the word after `help`, that is neither a command nor a file but resembles a
-  /// command.
-  static func refuseMisspeltCommand(in arguments: [String]) throws {
+  /// Rejects a first word, or the word after `help`, that is not a command.
+  ///
+  /// - Parameter mayBeInput: whether a default command may take the first word, so that only one is rejected that
+  ///   resembles a command and is not a file.
+  static func refuseUnknownCommand(in arguments: [String], mayBeInput: Bool) throws {
     let isHelp = arguments.first == "help"
     guard let word = isHelp ? arguments.dropFirst().first : arguments.first,
-      !word.hasPrefix("-"), !commandNames.contains(word),
-      !word.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }),
-      isHelp || (try? Stat(FilePath(word))) == nil,
-      let near = nearestWord(to: word, among: commandNames)
+      !word.hasPrefix("-"), !commandNames.contains(word)
     else { return }
-    throw ValidationError("unknown command '\(word)': did you mean '\(near)'?")
+    let mayBeInput = mayBeInput && !isHelp
+    if mayBeInput, word.contains(where: { "/.".contains($0) }) || exists(word) { return }
+    // The beginning of a command may be a word of a name.
+    let likely =
+      mayBeInput
+      ? nearestWord(to: word, among: commandNames).map { [$0] } ?? []
+      : Suggestion.likely(word, among: commandNames)
+    if mayBeInput, likely.isEmpty { return }
+    throw ValidationError("unknown command '\(word)'" + Suggestion.question(likely))
   }
+
+  private static func exists(_ word: String) -> Bool { (try? Stat(FilePath(word))) != nil }
 
   /// Runs the tool with the given arguments, without its name.
   package func run(_ arguments: [String]) -> ExitStatus {
     if let command = Self.parsedAlone(arguments) { return run(command, arguments) }
     do {
+      if hasCommandsOnly { try Self.refuseUnknownCommand(in: arguments, mayBeInput: false) }
       let command = try Root.parseAsRoot(arguments)
       if let command = command as? any ToolCommand { return run(command, arguments) }
       return try runParserCommand(command)
@@ -122,36 +136,30 @@ package struct CommandRunner<Root: ParsableCommand> {
       return console.finish(ExitStatus(rawValue: code.rawValue) ?? .failure)
     }
     let message = Root.message(for: error)
+    let page = Self.help(for: arguments, on: console)
     if Root.exitCode(for: error).isSuccess {
-      console.write(message.hasSuffix("\n") || message.isEmpty ? message : message + "\n")
+      let isHelp = ["OVERVIEW: ", "USAGE: "].contains(where: message.hasPrefix)
+      let text = isHelp ? page.text : message
+      console.write(text.hasSuffix("\n") || text.isEmpty ? text : text + "\n")
       return console.finish(.done)
     }
-    let usage = usage(message, arguments)
-    console.error(usage, hint: usageHint(for: error))
+    let usage = UsageMessage(message, of: arguments, for: page)
+    let help = UsageMessage.helpHint(inFullMessage: Root.fullMessage(for: error))
+    console.error(usage.text, hint: usage.hint ?? help)
     return console.finish(.failure)
   }
 
-  /// The message of a usage error, with what was probably meant by an unknown option.
-  private func usage(_ message: String, _ arguments: [String]) -> String {
-    let message = UsageMessage.inHouseStyle(message)
-    let suggestion = OptionSuggestion(help: Self.help(for: arguments))
-    // The parser reads `-dose` as `-d ose`, and then blames `ose`.
-    if let option = suggestion.singleDashed(in: arguments) {
-      return "unknown option '\(option)'" + suggestion.question(about: option)
-    }
-    let option = UsageMessage.unknownOption(in: message)
-    return message + (option.map { suggestion.question(about: $0) } ?? "")
-  }
-
-  /// The help of the command that the arguments call.
-  private static func help(for arguments: [String]) -> String {
-    let commands = Root.configuration.subcommands
-    let command = commands.first { $0._commandName == arguments.first }
-    return Root.helpMessage(for: command ?? Root.self)
-  }
-
-  private func usageHint(for error: any Error) -> String? {
-    UsageMessage.hint(inFullMessage: Root.fullMessage(for: error))
+  /// The help of the command that the arguments call, or ask about.
+  private static func help(for arguments: [String], on console: Console) -> HelpPage {
+    let named = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
+    let command = Root.configuration.subcommands.first { $0._commandName == named }
+    return HelpPage(
+      of: command ?? Root.self,
+      as: ([Root._commandName] + (command.map { [$0._commandName] } ?? [])).joined(separator: " "),
+      hasVersion: !Root.configuration.version.isEmpty,
+      width: console.outputWidth,
+      style: console.colorsOutput ? .ansi : .plain
+    )
   }
 
   private func console(_ color: ColorChoice = .auto, for arguments: [String]) -> Console {
@@ -221,51 +229,4 @@ package enum ExitStatus: Int32, Comparable, Sendable {
 
   /// `done < findings < failure`: the worst status of several files is their maximum.
   package static func < (lhs: ExitStatus, rhs: ExitStatus) -> Bool { lhs.rawValue < rhs.rawValue }
-}
-
-/// Rewrites messages of the argument parser in the style of the project.
-private enum UsageMessage {
-  /// The message as one clause in lower case, without a final period.
-  ///
-  /// If the parser reports several possible mistakes, it lists the most likely one first, one per line; the
-  /// others confuse more than they help. A list announced by a message becomes part of it.
-  static func inHouseStyle(_ message: String) -> String {
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    var line = lines.first ?? ""
-    // Replaced by our own question, which also knows abbreviations.
-    if let end = line.firstRange(of: "'. Did you mean '") { line = line[...end.lowerBound] }
-    let mark = "  - "
-    let values = lines.dropFirst().prefix { $0.hasPrefix(mark) }.map {
-      "'\($0.dropFirst(mark.count))'"
-    }
-    if line.hasSuffix(" the following:"), let last = values.last {
-      line =
-        line.dropLast("the following:".count)
-        + (values.dropLast().joined(separator: ", ") + " or \(last)")
-    }
-    let trimmed = line.hasSuffix(".") ? line.dropLast() : line
-    guard let first = trimmed.first, let second = trimmed.dropFirst().first else {
-      return String(trimmed)
-    }
-    // Keep acronyms, as in `JSON is…`.
-    let isWord = first.isUppercase && !second.isUppercase
-    return isWord ? first.lowercased() + trimmed.dropFirst() : String(trimmed)
-  }
-
-  /// The option that a message calls unknown; nil for another message.
-  static func unknownOption(in message: String) -> String? {
-    let start = "unknown option '"
-    guard message.hasPrefix(start), message.hasSuffix("'") else { return nil }
-    return String(message.dropFirst(start.count).dropLast())
-  }
-
-  /// The command that shows help, from the last line of the parser's long message: it knows which subcommand
-  /// the error is about.
-  static func hint(inFullMessage text: String) -> String? {
-    guard let line = text.split(separator: "\n").last(where: { $0.contains("See '") }),
-      let start = line.firstIndex(of: "'"),
-      let end = line[line.index(after: start)...].firstIndex(of: "'")
-    else { return nil }
-    return "see `\(line[line.index(after: start)..<end])`"
-  }
 }

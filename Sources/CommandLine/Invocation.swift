@@ -38,13 +38,15 @@ extension CommandConfiguration {
   ///   - program: the tool's own name, such as `brewlint`.
   ///   - command: the name of its `brewguide` command, such as `lint`.
   ///   - usage: the usage lines without the name; nil to derive them from the arguments.
+  ///   - groups: the subcommands below headings.
   package init(
     program: String,
     command: String,
     abstract: String,
     usage: [String]? = nil,
     discussion: String,
-    subcommands: [ParsableCommand.Type] = []
+    subcommands: [ParsableCommand.Type] = [],
+    groups: [CommandGroup] = []
   ) {
     let name = Invocation.process.name(of: program, command: command)
     self.init(
@@ -53,7 +55,8 @@ extension CommandConfiguration {
       usage: usage?.map { "\(name) \($0)" }.joined(separator: "\n"),
       discussion: discussion,
       version: "\(program) \(Version.current)",
-      subcommands: subcommands
+      subcommands: subcommands,
+      groupedSubcommands: groups
     )
   }
 }

@@ -9,7 +9,7 @@ package enum RepeatedOptions {
   /// - Throws: `ValidationError` that names the option and both values.
   static func refuse(in arguments: [String], of command: any ParsableCommand.Type) throws {
     guard mayRepeat(arguments) else { return }
-    let declared = DeclaredArgument.all(of: command)
+    let declared = CommandDeclaration(of: command).arguments
     guard let twice = first(in: arguments, declared) else { return }
     throw ValidationError(
       "\(twice.option) takes one value, found '\(twice.values.0)' and '\(twice.values.1)'"
@@ -43,7 +43,7 @@ package enum RepeatedOptions {
   }
 
   /// The first option with one value that the arguments give another one; nil if there is none.
-  package static func first(in arguments: [String], _ declared: [DeclaredArgument]) -> Twice? {
+  package static func first(in arguments: [String], _ declared: [ArgumentDeclaration]) -> Twice? {
     var values: [[String]: String] = [:]
     var rest = arguments.prefix { $0 != "--" }
     while let word = rest.popFirst() {
@@ -60,8 +60,8 @@ package enum RepeatedOptions {
   /// The option that a word names, and its value if the word holds it too: `--dose=18`, `-d18`.
   private static func option(
     _ word: String,
-    _ declared: [DeclaredArgument]
-  ) -> (DeclaredArgument, String?)? {
+    _ declared: [ArgumentDeclaration]
+  ) -> (ArgumentDeclaration, String?)? {
     let name = String(word.prefix { $0 != "=" })
     if let option = declared.first(where: { $0.names.contains(name) }) {
       return (option, name == word ? nil : String(word.dropFirst(name.count + 1)))

@@ -279,7 +279,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["render"], "missing expected argument '--output <folder>'"),
+    (
+      ["render"],
+      "missing --output <folder>: write to this folder, which is new, empty, or was written by this command"
+    ),
     (["render", "-o", ""], "--output takes a folder, such as site"),
     (
       ["render", "-o", "site", "--base-url", "coffee"],

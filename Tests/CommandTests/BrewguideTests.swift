@@ -20,6 +20,7 @@ struct BrewguideTests {
     Getting started:
       brewguide lint recipes/                check the recipes in a folder
       brewguide scale recipe.yaml --dose 18  scale a recipe to 18 g of coffee
+      brewguide help recipe                  how to write a recipe
       brewguide help lint                    all options of a tool, with examples
       brewguide help topics                  what else can be explained, such as scaling
       brewguide schema recipe                the JSON Schema of recipes, for editors
@@ -137,17 +138,17 @@ struct BrewguideTests {
   }
 
   @Test(arguments: [
-    ("", ["time", "--help"], "USAGE: brewguide time [<options>] [<recipe>]"),
-    ("", ["log", "add", "--help"], "USAGE: brewguide log add [<options>] [<recipe>]"),
-    ("", ["help", "log", "add"], "USAGE: brewguide log add [<options>] [<recipe>]"),
-    ("", ["help", "fmt"], "USAGE: brewguide fmt [<options>] [<path> ...]"),
-    ("", ["help", "lint"], "USAGE: brewguide lint [check] [<options>] [<path> ...]"),
-    ("", ["lint", "explain", "-h"], "USAGE: brewguide lint explain <rule>"),
-    ("kaffee", ["scale", "--help"], "USAGE: kaffee scale [<options>] [<path> ...]"),
-    ("brewlog", ["add", "--help"], "USAGE: brewlog add [<options>] [<recipe>]"),
-    ("brewlint", ["help", "explain"], "USAGE: brewlint explain <rule>"),
-    ("", ["help", "schema"], "USAGE: brewguide schema [<kind>]"),
-    ("kaffee", ["schema", "--help"], "USAGE: kaffee schema [<kind>]"),
+    ("", ["time", "--help"], "Usage: brewguide time [<recipe>] [options]"),
+    ("", ["log", "add", "--help"], "Usage: brewguide log add [<recipe>] [options]"),
+    ("", ["help", "log", "add"], "Usage: brewguide log add [<recipe>] [options]"),
+    ("", ["help", "fmt"], "Usage: brewguide fmt [<path>...] [options]"),
+    ("", ["help", "lint"], "Usage: brewguide lint [check] [<path>...] [options]"),
+    ("", ["lint", "explain", "-h"], "Usage: brewguide lint explain <rule> [options]"),
+    ("kaffee", ["scale", "--help"], "Usage: kaffee scale [<path>...] [options]"),
+    ("brewlog", ["add", "--help"], "Usage: brewlog add [<recipe>] [options]"),
+    ("brewlint", ["help", "explain"], "Usage: brewlint explain <rule> [options]"),
+    ("", ["help", "schema"], "Usage: brewguide schema [<kind>] [options]"),
+    ("kaffee", ["schema", "--help"], "Usage: kaffee schema [<kind>] [options]"),
   ])
   func usageShowsTheCalledName(name: String, arguments: [String], line: String) throws {
     let folder = try Scratch()
@@ -178,7 +179,7 @@ struct BrewguideTests {
     ),
     (
       ["schema", "yaml"],
-      "brewguide schema: error: the value 'yaml' is invalid for '<kind>'. Please provide one of 'recipe', 'config', 'plan', 'log', 'exchange' or 'equipment'\n  hint: see `brewguide schema --help`\n"
+      "brewguide schema: error: <kind> takes recipe, config, plan, log, exchange or equipment, not 'yaml'\n  hint: see `brewguide schema --help`\n"
     ),
     (["--x"], "brewguide: error: unknown option '--x'\n  hint: see `brewguide --help`\n"),
     (

@@ -222,9 +222,8 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.errors == """
-        brewlint: error: the value 'concsie' is invalid for '--format <format[=file]>'. Please provide one of \
-        'full', 'concise', 'grouped', 'json', 'jsonl', 'sarif', 'github', 'gitlab', 'junit', 'checkstyle', \
-        'rdjson' or 'rdjsonl'
+        brewlint: error: --format takes full, concise, grouped, json, jsonl, sarif, github, gitlab, junit, checkstyle, \
+        rdjson or rdjsonl, not 'concsie': did you mean 'concise'?
           hint: see `brewlint check --help`
 
         """

@@ -39,16 +39,48 @@ struct HelpTests {
     )
   }
 
+  /// What help shows fits a terminal of 80 columns, and nothing of an example has to be removed before it runs.
+  @Test(arguments: commands)
+  func helpFitsATerminal(command: [String]) throws {
+    let help = try Program(command[0]).run(command.dropFirst() + ["--help"], in: Scratch()).output
+    let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.filter { $0.count > 80 } == [])
+    #expect(lines[2].hasPrefix("Usage: \(command.joined(separator: " "))"), "\(lines[2])")
+    let start = lines.firstIndex(of: "Examples:") ?? lines.endIndex
+    let examples = lines[start...].dropFirst().prefix { !$0.isEmpty }
+    for line in examples {
+      // An explanation behind an example would become part of the command.
+      #expect(!line.dropFirst(2).contains(#/[^ ] {2,}[^ ]/#), "\(line)")
+    }
+    let options = Set(help.matches(of: #/--[a-z-]+/#).map { String($0.0) })
+    for line in examples where line.hasPrefix("  \(command.joined(separator: " ")) ") {
+      let own = line.prefix { !"|<>&".contains($0) }
+      for option in own.matches(of: #/--[a-z-]+/#) {
+        #expect(options.contains(String(option.0)), "\(line)")
+      }
+    }
+  }
+
+  /// The options that every command has are at the end, a line each.
+  @Test(arguments: commands)
+  func commonOptionsAreLast(command: [String]) throws {
+    let help = try Program(command[0]).run(command.dropFirst() + ["--help"], in: Scratch()).output
+    let headings = help.matches(of: #/(?m)^([A-Z][A-Za-z ,]+):$/#).map { String($0.1) }
+    let after = headings.drop { $0 != "Common options" }.dropFirst()
+    let list = help[try #require(help.range(of: "Common options:\n")).upperBound...]
+    let lines = list.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
+    #expect(lines.allSatisfy { $0.hasPrefix("  -") }, "\(lines)")
+    #expect(lines.last == "  -h, --help                Show this help.")
+    #expect(after.filter { $0 != "Exit status" } == [], "\(headings)")
+  }
+
   /// Detects commands that are missing above.
   @Test func everyCommandIsRecorded() throws {
     for tool in try BrewguideTests.tools() {
       #expect(Self.commands.contains([tool]))
       let help = try Program(tool).run(["--help"], in: Scratch()).output
-      // The list of commands follows the last heading.
-      let list = help[(help.range(of: "SUBCOMMANDS:")?.upperBound ?? help.endIndex)...]
-      let listed = list.matches(of: #/(?m)^  ([a-z]+)(?: \(default\))? {2,}\S/#).map {
-        [tool, String($0.1)]
-      }
+      // Commands stand at the beginnings of lines, below the headings of their groups.
+      let listed = help.matches(of: #/(?m)^  ([a-z]+) {2,}\S/#).map { [tool, String($0.1)] }
       #expect(Set(listed).subtracting(Self.commands) == [])
       #expect(listed.count == Self.commands.count { $0.count == 2 && $0[0] == tool }, "\(listed)")
     }

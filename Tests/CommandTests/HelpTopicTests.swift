@@ -9,7 +9,7 @@ struct HelpTopicTests {
   private static let topics = [
     "configuration", "diary", "environment", "equipment", "exit-status", "format", "formatting",
     "merging",
-    "names", "reports", "rules", "scaling", "timer",
+    "names", "recipe", "reports", "rules", "scaling", "timer",
   ]
 
   @Test func list() throws {
@@ -24,10 +24,11 @@ struct HelpTopicTests {
               brewguide help environment    variables and files
               brewguide help equipment      grinders, and how to set yours
               brewguide help exit-status    what 0, 1 and 2 mean
-              brewguide help format         how a recipe is written
+              brewguide help format         every key of a recipe
               brewguide help formatting     the style of brewfmt
               brewguide help merging        recipes in git, on two machines
               brewguide help names          how to name a recipe on a command line
+              brewguide help recipe         how to write one, on a page
               brewguide help reports        output formats for findings
               brewguide help rules          severities, presets, and ignoring findings
               brewguide help scaling        how a recipe changes with another dose
@@ -71,6 +72,23 @@ struct HelpTopicTests {
         #expect(isExample || !line.contains(mark), "\(line)")
       }
     }
+  }
+
+  /// It fits a page, and its recipe has no findings.
+  @Test func aRecipeFitsAPage() throws {
+    let text = try Self.program.run(["help", "recipe"], in: Scratch()).output
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 45)
+    let example = lines.drop { !$0.hasPrefix("      name:") }.prefix { !$0.hasPrefix("    -") }
+    let recipe = example.map { $0.dropFirst(6) + "\n" }.joined()
+    let folder = try Scratch(["recipes/morning.yaml": recipe])
+    #expect(
+      try Program("brewlint").run([], in: folder)
+        == .init(status: 0, output: "", errors: "no findings in 1 file\n")
+    )
+    #expect(try Program("brewfmt").run(["--check"], in: folder).status == 0)
+    let scaled = try Program("brewscale").run(["morning", "--dose", "18"], in: folder)
+    #expect(scaled.status == 0 && scaled.output.contains("Pour to 300 g"))
   }
 
   @Test(arguments: [

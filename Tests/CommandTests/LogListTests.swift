@@ -226,15 +226,12 @@ import Testing
     #expect(outcome == .init(status: 2, output: "", errors: errors))
   }
 
-  private static let ratings = "Please provide one of '1', '2', '3', '4' or '5'"
-
   @Test(arguments: [
-    ("--rating", "6", "the value '6' is invalid for '--rating <n>'. \(ratings)"),
-    ("--min-rating", "0", "the value '0' is invalid for '--min-rating <n>'. \(ratings)"),
+    ("--rating", "6", "--rating takes 1, 2, 3, 4 or 5, not '6'"),
+    ("--min-rating", "0", "--min-rating takes 1, 2, 3, 4 or 5, not '0'"),
     (
       "--taste", "salt",
-      "the value 'salt' is invalid for '--taste <tag>'. Please provide one of 'too-sour', 'too-bitter', "
-        + "'too-weak', 'too-strong' or 'perfect'"
+      "--taste takes too-sour, too-bitter, too-weak, too-strong or perfect, not 'salt'"
     ),
   ])
   func wrongValues(option: String, value: String, message: String) throws {

@@ -94,7 +94,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "missing expected argument '<file> ...'", "merge "),
     (["-", "-"], "standard input can be read only once: found `-` twice", "merge "),
     (["a", "-o", ""], "--output takes a file, such as report.sarif", "merge "),
   ])

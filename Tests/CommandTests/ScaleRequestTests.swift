@@ -114,14 +114,14 @@ import Testing
     (["--name", " "], "--name takes part of a recipe name, such as kasuya"),
     (["--method", ""], "--method takes a brew method, such as v60 or french-press"),
     (["--quiet", "--verbose"], "--quiet and --verbose cannot be used together"),
-    (["--dose"], "missing value for '--dose <mass>'"),
+    (["--dose"], "--dose needs a value: <mass>, such as 18, '18 g' or 0.6oz"),
     (
       ["--rule", "fast"],
-      "the value 'fast' is invalid for '--rule <rule>'. Please provide one of 'bloom-split' and 'proportional'"
+      "--rule takes bloom-split or proportional, not 'fast'"
     ),
     (
       ["--format", "xml"],
-      "the value 'xml' is invalid for '--format <format>'. Please provide one of 'text', 'json', 'jsonl', 'yaml', 'csv' or 'markdown'"
+      "--format takes text, json, jsonl, yaml, csv or markdown, not 'xml'"
     ),
   ])
   func usage(options: [String], message: String) throws { try expectUsage(options, message) }

@@ -9,13 +9,13 @@ package struct ConfigurationOptions: ParsableArguments {
   /// `--config`
   @Option(
     help: ArgumentHelp(
-      "Use this configuration file for all inputs, or set one setting; repeatable.",
+      "A configuration file, or one setting; repeatable.",
       discussion: """
-        A setting is a dotted key and a YAML value, such as rules.water-total=off, rules=strict or \
+        The file is used for all inputs. A setting is a dotted key and a YAML value, such as rules.water-total=off, rules=strict or \
         'exclude=[drafts/]'. An argument that does not begin with a configuration key is a file name; write \
         ./rules=strict for a file of that name.
         """,
-      valueName: "file|key=value"
+      valueName: "file|setting"
     ),
     completion: .file()
   )

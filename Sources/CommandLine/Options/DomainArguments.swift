@@ -40,3 +40,26 @@ extension BrewMethod {
     BrewMethod(rawValue: WordChoice.kebabCase(text))
   }
 }
+
+/// Words that people use for methods, grinds and tastes.
+enum DomainWord {
+  /// The value among some that a text of any kind most likely names: `fine` for the grind of espresso.
+  static func meant(by text: String, among values: [String]) -> String? {
+    let meanings = [
+      GrindLabel.meant(by: text)?.value.rawValue, TasteTag.meant(by: text)?.value.rawValue,
+      BrewMethod.meant(by: text)?.value.rawValue,
+    ]
+    return meanings.lazy.compactMap(\.self).first { values.contains($0) }
+  }
+}
+
+/// Temperatures on command lines.
+package enum TemperatureArgument {
+  /// A number in °F that was written without its unit: `201F` for `201`.
+  ///
+  /// - Parameter celsius: the number as it was read, out of range.
+  package static func fahrenheit(meantBy text: String, _ celsius: Double) -> String? {
+    let isBare = text.trimmed.last?.isNumber == true
+    return isBare && celsius > 100 && celsius <= 212 ? "\(text.trimmed)F" : nil
+  }
+}

@@ -7,7 +7,7 @@ package struct ConsoleOptions: ParsableArguments {
   /// `--color`
   @Option(
     help: ArgumentHelp(
-      "When to use color.",
+      "When to use color: auto, always or never.",
       discussion: "auto checks NO_COLOR, then FORCE_COLOR, then whether output is a terminal.",
       valueName: "when"
     )
@@ -21,7 +21,7 @@ package struct ConsoleOptions: ParsableArguments {
   /// `--verbose`
   @Flag(
     name: .shortAndLong,
-    help: "Also report the files and configurations read, and the elapsed time."
+    help: "Also report files, configurations and times."
   )
   package var verbose = false
 
@@ -42,7 +42,8 @@ package struct JobOptions: ParsableArguments {
   @Option(
     name: .jobs,
     help: ArgumentHelp(
-      "Process <n> files in parallel; default: the number of processors.",
+      "Process <n> files in parallel.",
+      discussion: "Default: the number of processors.",
       valueName: "n"
     )
   )

@@ -47,7 +47,7 @@ package struct ScalingOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Brew at this temperature, such as 94 or 201F.", valueName: "temperature")
+    help: ArgumentHelp("Brew at this temperature, such as 94 or 201F.", valueName: "degrees")
   )
   var temperature: String?
 
@@ -118,8 +118,10 @@ private enum AmountArgument {
 
   /// What was probably meant by a text that cannot be read.
   private func suggestion(for text: String) -> String? {
-    // What can be read is out of range.
-    guard (try? parsed(text)) == nil, let meant = spelling(meantBy: text),
+    if let value = try? parsed(text) {
+      return self == .temperature ? TemperatureArgument.fahrenheit(meantBy: text, value) : nil
+    }
+    guard let meant = spelling(meantBy: text),
       let value = try? parsed(meant), isInRange(value)
     else { return nil }
     return meant

@@ -16,7 +16,9 @@ struct BookOptions: ParsableArguments {
   @Option(
     name: .customLong("folder"),
     help: ArgumentHelp(
-      "The recipes in <folder>; default: those that the configuration includes, otherwise recipes/ and *.brew.yaml.",
+      "Work on the recipes in <folder>.",
+      discussion:
+        "Default: those that the configuration includes, otherwise recipes/ and *.brew.yaml.",
       valueName: "folder"
     ),
     completion: .directory

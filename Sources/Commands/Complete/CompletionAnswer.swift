@@ -24,7 +24,7 @@ struct CompletionAnswer {
 
   private var candidates: [Candidate] = []
   /// Which files are candidates too.
-  private var files: DeclaredArgument.FileKind?
+  private var files: ArgumentDeclaration.FileKind?
   /// The part of the word before the value, such as `--format=`.
   private var prefix = ""
   /// The value so far.
@@ -40,7 +40,7 @@ struct CompletionAnswer {
   /// - Parameter prefix: what stands before the value in the word.
   init(
     _ candidates: [Candidate],
-    files: DeclaredArgument.FileKind? = nil,
+    files: ArgumentDeclaration.FileKind? = nil,
     for value: String,
     behind prefix: String = "",
     isOpen: Bool = false
@@ -54,7 +54,7 @@ struct CompletionAnswer {
   }
 
   /// Files for a value.
-  init(_ files: DeclaredArgument.FileKind, for value: String) {
+  init(_ files: ArgumentDeclaration.FileKind, for value: String) {
     self.init([], files: files, for: value)
   }
 

@@ -31,7 +31,7 @@ struct CompletionValues {
   ///
   /// - Parameter prefix: what stands before the value in the word.
   func answer(
-    for argument: DeclaredArgument,
+    for argument: ArgumentDeclaration,
     _ value: String,
     behind prefix: String = ""
   ) -> CompletionAnswer {
@@ -45,7 +45,7 @@ struct CompletionValues {
     case "key=value": return assignment(value, prefix)
     default: break
     }
-    let values = (argument.values ?? []).map { Candidate($0, argument.meanings[$0] ?? "") }
+    let values = (argument.completions ?? []).map { Candidate($0, argument.meanings[$0] ?? "") }
     return CompletionAnswer(
       words(for: argument) ?? values,
       files: files(of: argument),
@@ -55,14 +55,14 @@ struct CompletionValues {
   }
 
   /// The files that an argument takes: those of recipes, if it names recipes and the declaration does not say which.
-  private func files(of argument: DeclaredArgument) -> DeclaredArgument.FileKind? {
+  private func files(of argument: ArgumentDeclaration) -> ArgumentDeclaration.FileKind? {
     let isInput = argument.names.isEmpty && ["path", "recipe"].contains(argument.valueName)
     if isInput, argument.files == .files([]) { return .files(["yaml", "yml"]) }
     return argument.valueName == "file" ? argument.files ?? .files([]) : argument.files
   }
 
   /// Words that the declaration does not list; nil if there are none.
-  private func words(for argument: DeclaredArgument) -> [CompletionAnswer.Candidate]? {
+  private func words(for argument: ArgumentDeclaration) -> [CompletionAnswer.Candidate]? {
     switch argument.valueName {
     case "method": methods
     case "grind": Self.candidates(GrindLabel.allCases.map(\.rawValue))
@@ -70,13 +70,13 @@ struct CompletionValues {
     case "n", "number":
       argument.names.contains { $0.hasSuffix("rating") }
         ? Self.candidates(["5", "4", "3", "2", "1"]) : nil
-    case "recipe": recipes
+    case "recipe": command == "new" ? recipes + collected : recipes
     case "path", "path-or-word": takesNames ? recipes : nil
     case "name":
       argument.names == ["--recipe"] || argument.names.isEmpty && command == "rename"
         ? recipes : nil
     case "id": program == "brewlog" ? brews : recipeIDs
-    case "taste-or-id": Self.candidates(argument.values ?? []) + brews
+    case "taste-or-id": Self.candidates(argument.completions ?? []) + brews
     case "tag" where program == "brewbook": tags
     default: nil
     }
@@ -128,12 +128,12 @@ struct CompletionValues {
   }
 
   private func formats(
-    _ argument: DeclaredArgument,
+    _ argument: ArgumentDeclaration,
     _ value: String,
     _ prefix: String
   ) -> CompletionAnswer {
     guard let equals = value.firstIndex(of: "=") else {
-      let values = (argument.values ?? []).map { Candidate($0, argument.meanings[$0] ?? "") }
+      let values = (argument.completions ?? []).map { Candidate($0, argument.meanings[$0] ?? "") }
       return CompletionAnswer(values, for: value, behind: prefix)
     }
     let start = value.index(after: equals)
@@ -207,6 +207,11 @@ struct CompletionValues {
         && (try? Stat(FilePath(name))) == nil
       return isUsable ? Candidate(name, Self.place(of: recipe)) : Self.byID(recipe)
     }
+  }
+
+  /// The names of the recipes that the program contains.
+  private var collected: [CompletionAnswer.Candidate] {
+    CollectedRecipe.all.map(\.stored).map { Candidate($0.summary.name, Self.place(of: $0)) }
   }
 
   private var recipeIDs: [CompletionAnswer.Candidate] { stored.map(Self.byID) }

@@ -4,11 +4,11 @@ import SourceText
 
 /// Finds out what a word of a command can become, from the words before it.
 struct CompletionWords {
-  private let arguments: [DeclaredArgument]
+  private let arguments: [ArgumentDeclaration]
   private let values: CompletionValues
   private let current: String
   /// The option whose value the word is.
-  private var pending: DeclaredArgument?
+  private var pending: ArgumentDeclaration?
   /// The options that stand before, by all of their names.
   private var used: Set<String> = []
   /// The number of arguments without names that stand before.
@@ -21,7 +21,7 @@ struct CompletionWords {
     _ current: String,
     tool: Tool?
   ) {
-    arguments = DeclaredArgument.all(of: command)
+    arguments = CommandDeclaration(of: command).arguments
     self.current = current
     values = CompletionValues(
       program: tool?.program ?? "brewguide",
@@ -46,7 +46,7 @@ struct CompletionWords {
     }
   }
 
-  private func option(_ name: String) -> DeclaredArgument? {
+  private func option(_ name: String) -> ArgumentDeclaration? {
     arguments.first { $0.names.contains(name) }
   }
 
@@ -66,7 +66,7 @@ struct CompletionWords {
     return CompletionAnswer(
       options.flatMap { option in
         option.names.filter { $0.hasPrefix("--") || current == "-" }
-          .map { CompletionAnswer.Candidate($0, option.summary) }
+          .map { CompletionAnswer.Candidate($0, option.abstract) }
       },
       for: current
     )

@@ -14,12 +14,12 @@ struct Brewfmt: ToolCommand {
       Files are rewritten in place; standard input goes to standard output.
 
       Examples:
-        brewfmt                          recipes in this folder
-        brewfmt recipes/v60              a folder
-        brewfmt --check recipes/         list the files that would change
-        brewfmt --diff recipes/          show the changes as a patch
-        brewfmt - < morning.yaml         from standard input to standard output
-        brewfmt --check --format github  for a build server
+        brewfmt
+        brewfmt recipes/v60
+        brewfmt --check recipes/
+        brewfmt --diff recipes/
+        brewfmt - < morning.yaml > formatted.yaml
+        brewfmt --check --format github
 
       Exit status: 0 all files are formatted, 1 some are not (with --check or --diff), 2 a file could not be \
       read or formatted, or the command line was invalid.

@@ -20,7 +20,7 @@ package struct Brewguide: ToolCommand {
 
         Examples:
           brewguide lint recipes/
-          brewguide help scaling
+          brewguide help recipe
           brewguide help water-total
           brewguide doctor
 
@@ -144,6 +144,7 @@ package struct Brewguide: ToolCommand {
       Getting started:
         \(name) lint recipes/                check the recipes in a folder
         \(name) scale recipe.yaml --dose 18  scale a recipe to 18 g of coffee
+        \(name) help recipe                  how to write a recipe
         \(name) help lint                    all options of a tool, with examples
         \(name) help topics                  what else can be explained, such as scaling
         \(name) schema recipe                the JSON Schema of recipes, for editors

@@ -8,13 +8,14 @@ struct Brewlint: ParsableCommand {
     program: "brewlint",
     command: "lint",
     abstract: "Check coffee brew recipes.",
-    usage: ["[check] [<options>] [<path> ...]", "explain <rule>", "rules"],
+    usage: ["[check] [<path>...] [options]", "explain <rule>", "rules"],
     discussion: """
       Examples:
-        brewlint                          recipes in this folder
-        brewlint recipes/v60              a folder
-        brewlint check --format json -    standard input, for another program
-        brewlint explain water-total      why a rule exists and what to do
+        brewlint
+        brewlint recipes/v60
+        brewlint --fix recipes/morning.yaml
+        brewlint check --format json - < morning.yaml
+        brewlint explain water-total
 
       Exit status: 0 no errors found, 1 errors found (see --fail-on), 2 a file could not be read, or the \
       command line was invalid.
@@ -59,7 +60,7 @@ struct Rules: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
     abstract:
-      "List all rules with their severity, their preset and whether they offer a fix."
+      "List all rules with severity, preset and whether they offer a fix."
   )
 
   /// The output formats of the list.

@@ -133,7 +133,11 @@ struct FindingOptions: ParsableArguments {
     }
     if parts[1] == "off" { return (try known(parts[0]).id, nil) }
     guard let severity = Severity(rawValue: parts[1]) else {
-      throw ValidationError("'\(parts[1])' is not a severity: use error, warning, note or off")
+      let levels = Severity.allCases.map(\.rawValue) + ["off"]
+      throw ValidationError(
+        "--severity takes a rule and \(listed(levels, "or")), not '\(text)'"
+          + Suggestion.question(Suggestion.likely(parts[1], among: levels))
+      )
     }
     return (try known(parts[0]).id, severity)
   }
@@ -141,8 +145,9 @@ struct FindingOptions: ParsableArguments {
   /// The rule with this id or former id; otherwise an error that suggests the nearest one.
   static func known(_ id: String) throws -> Rule {
     if let rule = Rule.named(id) ?? Rule.formerlyNamed(id) { return rule }
-    let near = nearestWord(to: id, among: Rule.all.map(\.id))
-    let hint = near.map { "did you mean '\($0)'?" } ?? "run `brewlint rules` to list them"
-    throw ValidationError("unknown rule '\(id)': \(hint)")
+    let likely = Suggestion.likely(id, among: Rule.all.map(\.id))
+    let question = Suggestion.question(likely)
+    let list = ": run `brewlint rules` to list them"
+    throw ValidationError("unknown rule '\(id)'" + (likely.isEmpty ? list : question))
   }
 }

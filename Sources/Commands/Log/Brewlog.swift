@@ -13,19 +13,25 @@ struct Brewlog: ParsableCommand {
       Examples:
         brewlog add morning.yaml --rating 4 --taste too-sour
         brewscale morning.yaml --dose 18 --format json | brewlog add - --rating 5
-        brewlog list --limit 10           the last ten brews
-        brewlog show 3f2a                 one brew, by the start of its id
-        brewlog edit 3f2a --rating 5      change it
-        brewlog stats --recipe Morning    statistics for one recipe
-        brewlog export --format csv       all brews, for a spreadsheet
+        brewlog list --limit 10
+        brewlog show 3f2a
+        brewlog edit 3f2a --rating 5
+        brewlog stats --recipe Morning
+        brewlog export --format csv > brews.csv
 
       Exit status: 0 success, 1 the brew is not valid or does not exist, 2 a file could not be read or written, \
       or the command line was invalid.
       """,
-    subcommands: [
-      Add.self, Edit.self, List.self, Show.self, Delete.self, Hint.self, Stats.self, Repair.self,
-      Compact.self,
-      Merge.self, Export.self, Import.self,
+    groups: [
+      CommandGroup(
+        name: "Brews",
+        subcommands: [Add.self, List.self, Show.self, Edit.self, Delete.self]
+      ),
+      CommandGroup(name: "Looking back", subcommands: [Hint.self, Stats.self]),
+      CommandGroup(
+        name: "The diary as a file",
+        subcommands: [Export.self, Import.self, Merge.self, Repair.self, Compact.self]
+      ),
     ]
   )
 

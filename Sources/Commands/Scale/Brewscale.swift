@@ -34,15 +34,8 @@ struct Brewscale: ToolCommand {
   )
 
   @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Input") var names: RecipeNameOptions
-  @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Scaling") var scaling: ScalingOptions
-  @OptionGroup(title: "Output") var output: PlanOptions
-  @OptionGroup(title: "Output") var unitOptions: UnitOptions
-  @OptionGroup(title: "Running") var jobs: JobOptions
-  @OptionGroup(title: "Instead of scaling") var show: ShowOptions
-  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
   @Option(
     help: ArgumentHelp(
       "Also say how to set this grinder; default: that of the configuration.",
@@ -50,6 +43,13 @@ struct Brewscale: ToolCommand {
     )
   )
   var grinder: String?
+  @OptionGroup(title: "Output") var output: PlanOptions
+  @OptionGroup(title: "Output") var unitOptions: UnitOptions
+  @OptionGroup(title: "Selecting recipes") var names: RecipeNameOptions
+  @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
+  @OptionGroup(title: "Running") var jobs: JobOptions
+  @OptionGroup(title: "Instead of scaling") var show: ShowOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
   @Option(help: DocumentOption.help, completion: .file()) var documents: String?
 
   var color: ColorChoice { messageOptions.color }

@@ -82,14 +82,23 @@ struct GrinderChoices: Sendable {
       return GrinderChoice(grinder: grinder, known: known)
     }
     let names = known.grinders.map(\.name)
-    let near =
-      nearestWord(to: name, among: names) ?? names.first { NamePart(name).isContained(in: $0) }
+    let likely = likely(name, among: names).map { "`\($0)`" }
     console.error(
       "\(origin): no grinder `\(name.escapedForTerminal)` is known",
-      hint: near.map { "did you mean `\($0)`?" }
-        ?? "add it to equipment.yaml; known are \(listed(names, "and"))"
+      hint: likely.isEmpty
+        ? "add it to equipment.yaml; known are \(listed(names, "and"))"
+        : "did you mean \(listed(likely, "or"))?"
     )
     throw ExitCode(ExitStatus.failure.rawValue)
+  }
+
+  /// The grinders that were most likely meant: by their names, else by that of their maker alone.
+  private static func likely(_ name: String, among names: [String]) -> [String] {
+    let likely = Suggestion.likely(name, among: names)
+    guard likely.isEmpty else { return likely }
+    let makers = names.compactMap { $0.split(separator: " ").first.map(String.init) }
+    guard let maker = nearestWord(to: name, among: makers) else { return [] }
+    return Suggestion.likely(maker, among: names)
   }
 
   // MARK: Looking up

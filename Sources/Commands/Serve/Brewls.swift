@@ -11,7 +11,6 @@ struct Brewls: ToolCommand {
     program: "brewls",
     command: "lsp",
     abstract: "Serve editors: the language server for recipes.",
-    usage: ["[<options>]"],
     discussion: """
       Editors start brewls and talk to it over standard input and output, in the Language Server Protocol. \
       docs/editors.md says how to set up yours.

@@ -19,15 +19,14 @@ struct Brewtimer: ToolCommand {
       Without an argument, lists the recipes to choose from, the one that was used last first.
 
       Examples:
-        brewtimer morning.yaml                    a recipe as it is
-        brewtimer 'morning v60'                   a recipe by its name
-        brewtimer --last                          the recipe that was used last
-        brewtimer morning.yaml --dose 18 --bell   for 18 g of coffee, with a bell
+        brewtimer morning.yaml
+        brewtimer 'morning v60'
+        brewtimer --last
+        brewtimer morning.yaml --dose 18 --bell
         brewscale morning.yaml --dose 18 --format json | brewtimer -
-        brewtimer morning.yaml --log brews.jsonl  log to this diary
-        brewtimer morning.yaml --plain            lines, for screen readers
+        brewtimer morning.yaml --log brews.jsonl
+        brewtimer morning.yaml --plain
         brewtimer morning.yaml --events < /dev/null | ./kettle
-                                                  for programs, unattended
 
       Exit status: 0 the brew was completed or quit, 1 the recipe cannot be brewed, 2 a file could not be read or \
       written, or the command line was invalid.

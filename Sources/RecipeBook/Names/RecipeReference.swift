@@ -1,4 +1,5 @@
 import BrewDomain
+import RecipeSchema
 import SourceText
 import SystemPackage
 import Workspace
@@ -54,7 +55,17 @@ package struct RecipeReference: Sendable {
     if !isID {
       if !mayBeID { tests.removeLast() }
       tests.insert((.sameName, { part.isWhole($0.summary.name) }), at: 1)
-      tests.append((.partOfNames, { !part.isBlank && part.isContained(in: $0.summary.name) }))
+      // An amount is not a part of a larger number: `25` does not mean `2025`.
+      let words = amount == nil ? [] : text.foldedWords
+      tests.append(
+        (
+          .partOfNames,
+          {
+            !part.isBlank && part.isContained(in: $0.summary.name)
+              && Set($0.summary.name.foldedWords).isSuperset(of: words)
+          }
+        )
+      )
     }
     for (kind, test) in tests {
       let found = recipes.filter(test)
@@ -72,6 +83,7 @@ package struct RecipeReference: Sendable {
     case .one(let recipe): return recipe
     case .several(let found, let kind): throw error(kind, found)
     case .none(let similar):
+      if let amount { throw error(amount, []) }
       throw error(recipes.isEmpty ? .emptyCollection : isID ? .unknownID : .unknown, similar)
     }
   }
@@ -84,6 +96,24 @@ package struct RecipeReference: Sendable {
   /// The error that the reference leads to these recipes, or resembles them.
   package func error(_ kind: RecipeNameProblem.Kind, _ found: [StoredRecipe]) -> InputError {
     InputError(.recipe(RecipeNameProblem(kind, found.candidates)), at: FilePath(text))
+  }
+
+  /// The problem that the text is an amount, which an option takes; nil for another text.
+  private var amount: RecipeNameProblem.Kind? {
+    guard !isID, text.utf8.first.map({ (0x30...0x39).contains($0) }) == true else { return nil }
+    let option = text.contains(" ") ? "'\(text)'" : text
+    return text.utf8.withContiguousStorageIfAvailable { bytes -> RecipeNameProblem.Kind? in
+      if text.contains(":") {
+        guard let ratio = try? Quantity.ratio(bytes) else { return nil }
+        return .amount("1:\(Canonical.number(ratio))", option: "--ratio \(option)")
+      }
+      guard let grams = try? Quantity.mass(bytes, isWater: true) else { return nil }
+      let mass = Canonical.mass(grams, in: .gram)
+      // Nobody brews so much coffee at home.
+      return grams > 100 || Quantity.massUnit(in: bytes)?.isVolume == true
+        ? .amount("\(mass) of water", option: "--yield \(option)")
+        : .amount("\(mass) of coffee", option: "--dose \(option)")
+    } ?? nil
   }
 
   private var mayBeID: Bool { text.utf8.count >= Self.shortestID && Self.isBeginningOfID(text) }

@@ -1,13 +1,17 @@
 import ArgumentParser
+import CommandLine
 import Commands
 
-/// The arguments of all programs, as the argument parser declares them.
-enum Declarations {
-  /// The name of each program and its declaration in JSON, in the order of the overview.
-  static var all: [(program: String, json: String)] {
-    [("brewguide", GuideCommands._dumpHelp())]
-      + Tool.all.map { ($0.program, $0.root._dumpHelp()) }
-  }
+extension CommandDeclaration {
+  /// The declaration of each program, in the order of the overview, with its name as its own.
+  static let programs: [CommandDeclaration] = {
+    let tools = [("brewguide", GuideCommands.self)] + Tool.all.map { ($0.program, $0.root) }
+    return tools.map { (program: String, root: any ParsableCommand.Type) in
+      var declaration = CommandDeclaration(of: root)
+      declaration.commandName = program
+      return declaration
+    }
+  }()
 }
 
 /// `brewguide` with its own commands only: the tools have pages of their own.

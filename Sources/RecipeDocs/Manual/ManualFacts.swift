@@ -1,3 +1,5 @@
+import CommandLine
+
 /// The files and the environment variables of all programs, from the tables of the page about them.
 struct ManualFacts {
   /// Something that programs read.

@@ -1,3 +1,4 @@
+import CommandLine
 import Commands
 
 /// The manual page of a command, in mdoc: from its declaration, and from the tables of files and variables.
@@ -34,7 +35,7 @@ struct ManualPage {
     self.command = command
     self.parents = parents
     self.facts = facts
-    discussion = Discussion(command.discussion ?? "")
+    discussion = command.discussion
   }
 
   /// The name of the page: `brewlog-add`.
@@ -58,7 +59,7 @@ struct ManualPage {
 
   /// The short description, as a part of a sentence.
   private var summary: String {
-    let text = command.abstract ?? ""
+    let text = command.abstract
     let isWord = text.dropFirst().first?.isLowercase == true
     let first = isWord ? text.prefix(1).lowercased() : String(text.prefix(1))
     return first + text.dropFirst().prefix { $0 != "." }
@@ -69,10 +70,10 @@ struct ManualPage {
   private var synopsis: [String] {
     var lines = [".Sh SYNOPSIS", callName]
     if commands.isEmpty {
-      if command.visibleArguments.contains(where: { $0.kind != .positional }) {
+      if command.arguments.contains(where: { $0.kind != .positional }) {
         lines.append(".Op Ar options")
       }
-      return lines + command.visibleArguments.filter { $0.kind == .positional }.map(operand)
+      return lines + command.arguments.filter { $0.kind == .positional }.map(operand)
     }
     if command.commandName == "brewlint" {
       lines += [".Op Cm check", ".Op Ar options", ".Op Ar path ..."]
@@ -84,19 +85,17 @@ struct ManualPage {
   private var callName: String { ".Nm \(words.joined(separator: " "))" }
 
   private func operand(_ argument: ArgumentDeclaration) -> String {
-    let word = "Ar \(argument.valueName ?? "")\(argument.isRepeating ? " ..." : "")"
+    let word = "Ar \(argument.valueName)\(argument.isRepeating ? " ..." : "")"
     return argument.isOptional ? ".Op \(word)" : ".\(word)"
   }
 
   /// The commands that have a page of their own.
-  private var commands: [CommandDeclaration] {
-    (command.subcommands ?? []).filter { $0.commandName != "help" }
-  }
+  private var commands: [CommandDeclaration] { command.subcommands }
 
   // MARK: Description
 
   private var description: [String] {
-    var lines = [".Sh DESCRIPTION"] + MdocText.prose(sentence(command.abstract ?? ""))
+    var lines = [".Sh DESCRIPTION"] + MdocText.prose(sentence(command.abstract))
     for part in discussion.description {
       switch part {
       case .paragraph(let text): lines += [".Pp"] + MdocText.prose(text)
@@ -121,48 +120,43 @@ struct ManualPage {
     }
     for command in commands {
       let page = "\(name)-\(command.commandName)"
-      lines += [".It Cm \(command.commandName)"] + MdocText.prose(sentence(command.abstract ?? ""))
+      lines += [".It Cm \(command.commandName)"] + MdocText.prose(sentence(command.abstract))
       lines += ["See", ".Xr \(page) 1 ."]
     }
     return lines + [".El"]
   }
 
-  /// The arguments, below the titles that the help gives them.
+  /// The arguments and options, in the order of the help.
   private var options: [String] {
-    var lines: [String] = []
-    var titles: [String] = []
-    for argument in command.visibleArguments {
-      let title = argument.sectionTitle ?? ""
-      if !titles.contains(title) { titles.append(title) }
+    let operands = command.arguments.filter { $0.kind == .positional }
+    let sections = OptionSection.all(of: command.arguments).map { ($0.title, $0.options) }
+    return (operands.isEmpty ? sections : [("Arguments", operands)] + sections).flatMap {
+      title,
+      arguments in
+      [".Ss \(title)", ".Bl -tag -width Ds"] + arguments.flatMap(item) + [".El"]
     }
-    // The general ones, such as --help, come last.
-    for title in titles.sorted(by: { !$0.isEmpty && $1.isEmpty }) {
-      let arguments = command.visibleArguments.filter { ($0.sectionTitle ?? "") == title }
-      lines += title.isEmpty ? [".Ss Options"] : [".Ss \(title)"]
-      lines += [".Bl -tag -width Ds"] + arguments.flatMap(item) + [".El"]
-    }
-    return lines
   }
 
   private func item(_ argument: ArgumentDeclaration) -> [String] {
-    let value = "Ar \(MdocText.arguments(argument.valueName ?? ""))"
-    let names = (argument.names ?? []).sorted { $0.kind == .short && $1.kind != .short }
-    let heads = names.map { name in
-      "Fl \(MdocText.arguments(name.flag))" + (argument.kind == .option ? " \(value)" : "")
+    let value = "Ar \(MdocText.arguments(argument.valueName))"
+    // The macro writes the first dash.
+    let heads = argument.names.map { name in
+      "Fl \(MdocText.arguments(name.dropFirst()))" + (argument.kind == .option ? " \(value)" : "")
     }
     var lines = [".It " + (heads.isEmpty ? value : heads.joined(separator: " , "))]
-    lines += MdocText.prose(argument.abstract ?? "")
-    lines += MdocText.prose(argument.discussion ?? "")
+    lines += MdocText.prose(argument.abstract)
+    lines += MdocText.prose(argument.discussion)
     lines += values(of: argument)
-    if let value = argument.defaultValue, !value.isEmpty {
-      lines += MdocText.prose("The default is `\(value)`.")
+    if !argument.defaultValue.isEmpty {
+      lines += MdocText.prose("The default is `\(argument.defaultValue)`.")
     }
     return lines
   }
 
   private func values(of argument: ArgumentDeclaration) -> [String] {
-    guard let values = argument.allValues, values.count <= Self.mostValues else { return [] }
-    guard let meanings = argument.allValueDescriptions, !meanings.isEmpty else {
+    let (values, meanings) = (argument.values, argument.meanings)
+    guard !values.isEmpty, values.count <= Self.mostValues else { return [] }
+    guard !meanings.isEmpty else {
       let list = values.map { "`\($0)`" }.joined(separator: ", ")
       return MdocText.prose("One of \(list).")
     }
@@ -195,7 +189,7 @@ struct ManualPage {
   }
 
   private var exitStatus: [String] {
-    let known = [discussion] + parents.reversed().map { Discussion($0.discussion ?? "") }
+    let known = [discussion] + parents.reversed().map(\.discussion)
     let statuses = known.map(\.statuses).first { !$0.isEmpty } ?? ManualFacts.usualStatuses
     let items = statuses.flatMap {
       [".It \($0.code)"] + MdocText.prose(Self.capitalized($0.meaning))

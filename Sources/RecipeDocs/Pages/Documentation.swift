@@ -1,3 +1,4 @@
+import CommandLine
 import Essentials
 import RecipeExchange
 import RecipeLint
@@ -35,6 +36,9 @@ package struct Documentation: Sendable {
     files += SchemaName.allCases.map(Self.schema)
     files.append(
       GeneratedFile(path: StarterTexts.path, text: StarterTexts.text(of: checkout))
+    )
+    files.append(
+      GeneratedFile(path: CollectionTexts.path, text: CollectionTexts.text(of: checkout))
     )
     files.append(
       GeneratedFile(

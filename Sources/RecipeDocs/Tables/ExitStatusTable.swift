@@ -1,10 +1,12 @@
+import CommandLine
+
 /// The table of what the exit statuses 0 and 1 of each command mean, from their declarations.
 enum ExitStatusTable {
   static var text: String {
     var table = MarkdownTable("command", "0", "1")
     for program in CommandDeclaration.programs {
       add(program.commandName, program, to: &table)
-      for command in program.subcommands ?? [] {
+      for command in program.subcommands {
         add("\(program.commandName) \(command.commandName)", command, to: &table)
       }
     }
@@ -16,7 +18,7 @@ enum ExitStatusTable {
     _ command: CommandDeclaration,
     to table: inout MarkdownTable
   ) {
-    let statuses = Discussion(command.discussion ?? "").statuses
+    let statuses = command.discussion.statuses
     guard !statuses.isEmpty else { return }
     func meaning(_ code: Int) -> String {
       let text = statuses.first { $0.code == code }?.meaning ?? ""

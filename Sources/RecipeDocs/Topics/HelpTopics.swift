@@ -59,7 +59,7 @@ package enum HelpTopics {
     ),
     Topic(
       name: "format",
-      summary: "how a recipe is written",
+      summary: "every key of a recipe",
       pages: [
         Page(
           path: "Grammar.md",
@@ -87,6 +87,13 @@ package enum HelpTopics {
       summary: "how to name a recipe on a command line",
       pages: [
         Page(path: "docs/recipe-names.md")
+      ]
+    ),
+    Topic(
+      name: "recipe",
+      summary: "how to write one, on a page",
+      pages: [
+        Page(path: "docs/recipe.md")
       ]
     ),
     Topic(

@@ -6,6 +6,8 @@ package struct RecipeNameProblem: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// It is neither a path, nor an id, nor part of a name.
     case unknown
+    /// It is an amount, such as `25`, for which there is an option, such as `--dose 25`.
+    case amount(String, option: String)
     /// No id begins with it.
     case unknownID
     /// It is no path, and the collection has no recipes.
@@ -48,7 +50,7 @@ package struct RecipeNameProblem: Equatable, Sendable {
   func message(about word: String) -> String {
     let recipes = counted(candidates.count, "recipe")
     return switch kind {
-    case .unknown: "\(word): no such file, folder or recipe"
+    case .unknown, .amount: "\(word): no such file, folder or recipe"
     case .unknownID: "\(word): no recipe has an id that begins like this"
     case .missingFile, .emptyCollection: "\(word): no such file or folder"
     case .sameName: "\(word): \(recipes) have this name"
@@ -78,6 +80,7 @@ package struct RecipeNameProblem: Equatable, Sendable {
       } else {
         "these are similar:\n\(list(width: width))"
       }
+    case .amount(let amount, let option): "to scale to \(amount), write \(option)"
     case .sameID, .sameName, .partOfNames, .beginningOfIDs, .severalInFile:
       "\(distinction):\n\(list(width: width))"
     case .noLastRecipe, .lastRecipeGone:

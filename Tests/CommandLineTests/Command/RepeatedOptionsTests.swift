@@ -43,7 +43,7 @@ struct RepeatedOptionsTests {
 
   /// A value that looks like an option is still a value.
   @Test func valuesAreNoOptions() {
-    let declared = DeclaredArgument.all(of: SampleTool.Check.self)
+    let declared = CommandDeclaration(of: SampleTool.Check.self).arguments
     let twice = RepeatedOptions.first(in: ["--exclude", "--jobs", "--jobs", "4"], declared)
     #expect(twice == nil)
   }

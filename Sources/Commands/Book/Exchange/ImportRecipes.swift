@@ -18,7 +18,8 @@ struct ImportRecipes: ToolCommand {
       Examples:
         brewbook import recipes_v60.json --dry-run
         brewbook import page.html --dose 15g
-        brewbook import Beanconqueror.zip --brews brews.jsonl && brewlog import brews.jsonl
+        brewbook import Beanconqueror.zip --brews brews.jsonl &&
+          brewlog import brews.jsonl
         curl -s https://example.org/recipe | brewbook import -
       """
   )
@@ -122,7 +123,7 @@ struct ImportDefaultOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The water temperature, such as 94C; default: a usual one.",
-      valueName: "temperature"
+      valueName: "degrees"
     )
   )
   var temperature: String?

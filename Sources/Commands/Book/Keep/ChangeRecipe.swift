@@ -18,7 +18,7 @@ struct DuplicateRecipe: ToolCommand {
 
       Examples:
         brewbook duplicate 'One Cup V60'
-        brewbook duplicate 'One Cup V60' --name 'Morning V60' --output recipes/morning.yaml
+        brewbook duplicate 'One Cup V60' --name 'Morning V60' -o morning.yaml
       """
   )
 

@@ -18,6 +18,7 @@ struct ListRecipes: ToolCommand {
         brewbook list
         brewbook list --method v60 --tag fruity
         brewbook list --search kasuya --format json | jq '.recipes[].id'
+        brewbook list --collection --method aeropress
       """
   )
 
@@ -34,18 +35,31 @@ struct ListRecipes: ToolCommand {
   @Option(name: .format, help: ArgumentHelp("Output format.", valueName: "format"))
   var format: RecipeListFormat = .text
 
+  @Flag(help: "The recipes that the program contains, to copy with `brewbook new --from`.")
+  var collection = false
+
   @OptionGroup var book: BookOptions
 
   var color: ColorChoice { book.messageOptions.color }
 
+  func validate() throws {
+    if collection, book.folder != nil {
+      throw ValidationError("--collection lists the recipes of the program: remove --folder")
+    }
+  }
+
   func run(on console: Console) throws -> ExitStatus {
+    if collection {
+      let found = selected(CollectedRecipe.all.map(\.stored), words)
+      RecipeListWriter(format, on: console).write(found)
+      if found.isEmpty { reportNothing(on: console) }
+      return .done
+    }
     let book = try Book(self.book, for: words, readsOnlyPaths: true, on: console)
-    let parts = words.filter { !book.paths.contains($0) }.map { NamePart($0) }
-    let recipes = book.folder.contents.recipes
-      .filter { recipe in
-        filter.accepts(recipe) && parts.allSatisfy { $0.isContained(in: recipe.summary.name) }
-      }
-      .inListOrder(by: \.summary)
+    let recipes = selected(
+      book.folder.contents.recipes,
+      words.filter { !book.paths.contains($0) }
+    )
     RecipeListWriter(format, on: console).write(recipes)
     for file in book.folder.contents.files where !file.isComplete && file.error == nil {
       console.warning(
@@ -53,10 +67,28 @@ struct ListRecipes: ToolCommand {
         file: file.file.input.name
       )
     }
-    if recipes.isEmpty, !book.isQuiet, book.status == .done {
-      console.note("brewbook: no matching recipes")
-    }
+    if recipes.isEmpty, book.status == .done { reportNothing(on: console) }
     return book.status
+  }
+
+  /// The recipes that the filters accept and whose names contain all words, in the order of a list.
+  private func selected(_ recipes: [StoredRecipe], _ words: [String]) -> [StoredRecipe] {
+    let parts = words.map { NamePart($0) }
+    return
+      recipes
+      .filter { recipe in
+        filter.accepts(recipe) && parts.allSatisfy { $0.isContained(in: recipe.summary.name) }
+      }
+      .inListOrder(by: \.summary)
+  }
+
+  private func reportNothing(on console: Console) {
+    guard !book.messageOptions.quiet else { return }
+    console.note("brewbook: no matching recipes")
+    let unknown = filter.method.first { !BrewMethod.argument($0).isKnown }
+    if let near = unknown.flatMap(BrewMethod.nearest) {
+      console.note("  hint: did you mean --method \(near.rawValue)?")
+    }
   }
 }
 

@@ -17,14 +17,16 @@ struct NewRecipe: ToolCommand {
     commandName: "new",
     abstract: "Create a recipe.",
     discussion: """
-      The recipe begins as the starter for its method, or as the recipe of --from, scaled as requested. Without a \
-      name, asks for everything on a terminal. `-` reads a CreateRecipeRequest as JSON from standard input.
+      The recipe begins as the starter for its method, or as the recipe of --from, scaled as requested. That is one of \
+      the book, or one of the collection that `brewbook list --collection` shows, whose name it keeps if you give none. \
+      Without a name and --from, asks for everything on a terminal. `-` reads a CreateRecipeRequest as JSON from standard input.
 
       Examples:
         brewbook new 'Morning V60'
         brewbook new 'Office Press' --method french-press --yield 1l
         brewbook new 'Strong Morning' --from 'Morning V60' --ratio 14
-        brewbook show morning --format json | brewbook new - --output recipes/copy.yaml
+        brewbook new --from 'Kasuya 4:6'
+        brewbook show morning --format json | brewbook new - -o recipes/copy.yaml
       """
   )
 
@@ -41,7 +43,7 @@ struct NewRecipe: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Begin with this recipe: a path, an id or its beginning, or a name.",
+      "Begin with this recipe: a path, an id or its beginning, or a name, in the book or the collection.",
       valueName: "recipe"
     )
   )
@@ -83,10 +85,10 @@ struct NewRecipe: ToolCommand {
   /// The request; nil if there is none, which is reported.
   private func request(_ book: Book) throws -> CreateRecipeRequest? {
     if name == "-" { return try RequestInput(on: book.console).createRequest() }
-    if let name {
+    if name != nil || from != nil {
       guard let template = try template(book) else { return nil }
       return RecipeTemplate.request(
-        name,
+        name ?? template.toSummaryDTO()?.name ?? "",
         from: template,
         try scaling.request(),
         on: book.console
@@ -100,19 +102,21 @@ struct NewRecipe: ToolCommand {
     guard let from else {
       let method = method.map(BrewMethod.argument) ?? .v60
       if let starter = RecipeTemplate.starter(for: method) { return starter }
+      let near = self.method.flatMap(BrewMethod.nearest)
       book.console.error(
         "there is no starter for \(method.displayName)",
-        hint: "begin with another recipe: --from 'One Cup V60'"
+        hint: near.map { "did you mean --method \($0.rawValue)?" }
+          ?? "begin with another recipe: --from 'One Cup V60'"
       )
       return nil
     }
-    // A starter of the program is known without its file.
-    if book.folder.contents.recipes.isEmpty || !book.has(from),
-      let starter = RecipeTemplate.starter(named: from)
-    {
-      return starter
-    }
-    return try book.folder.opened(book.recipe(from).summary.id)?.document
+    if book.has(from) { return try book.folder.opened(book.recipe(from).summary.id)?.document }
+    let reference = RecipeReference(from)
+    if let collected = try CollectedRecipe.named(reference) { return collected.document }
+    // Neither has it: the error suggests recipes of both.
+    let known = book.folder.contents.recipes + CollectedRecipe.all.map(\.stored)
+    _ = try reference.recipe(in: known)
+    return nil
   }
 }
 
@@ -122,12 +126,6 @@ enum RecipeTemplate {
   static func starter(for method: BrewMethod) -> RecipeDocument? {
     let method = method == .pourOver ? .v60 : method == .immersion ? .frenchPress : method
     return starters.first { $0.toSummaryDTO()?.method == method && !isSpecial($0) }
-  }
-
-  /// The starter with a name.
-  static func starter(named name: String) -> RecipeDocument? {
-    let part = NamePart(name)
-    return starters.first { part.isWhole($0.toSummaryDTO()?.name ?? "") }
   }
 
   private static var starters: [RecipeDocument] {

@@ -21,8 +21,8 @@ struct BookResolve: ToolCommand {
       brought back with `brewbook undo`. Copies of a merge that was given up are removed.
 
       Examples:
-        brewbook resolve                      every conflict, one after the other
-        brewbook resolve Morning --ours       keep the recipe, remove the copy
+        brewbook resolve
+        brewbook resolve Morning --ours
         brewbook resolve morning.yaml --take dose --take 'step 3'
 
       Exit status: 0 no conflict is left, 1 conflicts are left, 2 a file could not be read or written, or the command \

@@ -25,12 +25,12 @@ struct Chart: ToolCommand {
   )
 
   @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Input") var names: RecipeNameOptions
-  @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Scaling") var scaling: ScalingOptions
   @OptionGroup(title: "Output") var output: ChartOptions
   @OptionGroup(title: "Output") var unitOptions: UnitOptions
+  @OptionGroup(title: "Selecting recipes") var names: RecipeNameOptions
+  @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
   @OptionGroup(title: "Running") var jobs: JobOptions
   @OptionGroup(title: "Instead of drawing") var show: ShowOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions

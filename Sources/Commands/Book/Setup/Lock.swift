@@ -11,7 +11,7 @@ import Workspace
 struct Lock: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "lock",
-    abstract: "Record what the starters mean, so that nobody changes one by accident.",
+    abstract: "Record what the starters mean, to notice when one changes.",
     discussion: """
       Writes `starters.lock` beside the configuration. From then on, brewlint reports a starter that has been \
       changed or is missing. Layout, comments and `modifiedAt` may change.

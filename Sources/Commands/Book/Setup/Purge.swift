@@ -12,7 +12,7 @@ import Workspace
 struct Purge: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "purge",
-    abstract: "Delete recipes or brews for good, and say what git still has of them.",
+    abstract: "Delete recipes or brews for good; say what git still has of them.",
     discussion: """
       Deletes a recipe with everything that this machine remembers of it, also what `brewbook undo` needs. With \
       --diary, also the brews of these recipes of this book; without recipes, the brews that --before or --all \

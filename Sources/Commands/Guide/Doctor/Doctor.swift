@@ -23,7 +23,8 @@ struct Doctor: ToolCommand {
         Examples:
           brewguide doctor
           brewguide doctor --report
-          brewguide doctor --format json | jq -r '.checks[] | select(.verdict == "problem").message'
+          brewguide doctor --format json |
+            jq -r '.checks[] | select(.verdict == "problem").message'
 
         Exit status: 0 no problems, 1 there is a problem, 2 the current folder cannot be read, or the command line was \
         invalid.

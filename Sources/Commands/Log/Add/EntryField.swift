@@ -1,5 +1,6 @@
 import ArgumentParser
 import BrewDomain
+import CommandLine
 import Diary
 import Platform
 import RecipeSchema
@@ -83,7 +84,9 @@ struct EntryProblem: Error {
     switch field {
     case .dose: Quantity.suggestion(for: text, as: .mass(isWater: false))
     case .yield: Quantity.suggestion(for: text, as: .mass(isWater: true))
-    case .temperature: Quantity.suggestion(for: text, as: .temperature)
+    case .temperature:
+      Double(text).flatMap { TemperatureArgument.fahrenheit(meantBy: text, $0) }
+        ?? Quantity.suggestion(for: text, as: .temperature)
     case .time: Quantity.suggestion(for: text, as: .duration)
     case .tds: Quantity.pointForComma(text)
     case .method: BrewMethod.meant(by: text)?.value.rawValue
@@ -122,7 +125,7 @@ struct EntryOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The water temperature, such as 94 or 201F.", valueName: "temperature")
+    help: ArgumentHelp("The water temperature, such as 94 or 201F.", valueName: "degrees")
   )
   var temperature: String?
 

@@ -1,26 +1,26 @@
-/// The long description of a command, divided as a manual page wants it.
-struct Discussion {
+/// The long description of a command, divided as help and manual pages want it.
+package struct Discussion: Sendable {
   /// A paragraph, or the lines of a block.
-  enum Part: Equatable {
+  package enum Part: Equatable, Sendable {
     case paragraph(String)
     case block([String])
   }
 
   /// The meaning of an exit status.
-  struct Status: Equatable {
-    let code: Int
-    let meaning: String
+  package struct Status: Equatable, Sendable {
+    package let code: Int
+    package let meaning: String
   }
 
   /// What the command does.
-  private(set) var description: [Part] = []
+  package private(set) var description: [Part] = []
   /// The lines of the examples, without indentation.
-  private(set) var examples: [String] = []
+  package private(set) var examples: [String] = []
   /// What the exit status means; empty if the text does not say it.
-  private(set) var statuses: [Status] = []
+  package private(set) var statuses: [Status] = []
 
   /// Divides a text.
-  init(_ text: String) {
+  package init(_ text: String) {
     var parts: [Part] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("  ") {
@@ -59,7 +59,7 @@ struct Discussion {
   }
 
   /// The statuses of a list such as `0 no errors found, 1 errors found (see --fail-on).`
-  static func statuses(in list: String) -> [Status] {
+  package static func statuses(in list: String) -> [Status] {
     var statuses: [Status] = []
     for part in list.split(separator: ", ") {
       let code = part.prefix { $0.isNumber }
