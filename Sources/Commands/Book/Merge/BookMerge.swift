@@ -64,7 +64,7 @@ struct BookMerge: ToolCommand {
     let paths = names.paths(for: [base, ours, theirs] + (path.map { [$0] } ?? []))
     let read = try paths.prefix(3).map { try Self.bytes(of: $0, in: directory) }
     let versions = read.compactMap(\.self)
-    guard versions.count == 3, versions[1...].allSatisfy({ RecipeContent($0) == .recipe }) else {
+    guard versions.count == 3, Self.areRecipes(versions[1], versions[2]) else {
       return try marks.merge(
         ours: paths[1],
         base: paths[0],
@@ -90,6 +90,12 @@ struct BookMerge: ToolCommand {
     guard !result.conflicts.isEmpty else { return .done }
     report(result.conflicts, of: file, copy, console)
     return .findings
+  }
+
+  /// Whether versions are those of a recipe, one of which may be empty or damaged.
+  private static func areRecipes(_ ours: [UInt8], _ theirs: [UInt8]) -> Bool {
+    let contents = [RecipeContent(ours), RecipeContent(theirs)]
+    return contents.contains(.recipe) && !contents.contains(.other)
   }
 
   /// The content of a file; nil if it is too large for a recipe.
