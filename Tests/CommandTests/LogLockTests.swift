@@ -110,7 +110,8 @@ import Testing
 
   /// A line at the end overwrites nothing.
   @Test(arguments: [
-    ["import", "in.jsonl"], ["delete", "11111111", "--yes"], [
+    ["import", "in.jsonl"], ["delete", "11111111", "--yes"],
+    [
       "add", "--name", "Any", "--method", "v60", "--dose", "15", "--yield", "250", "--temperature",
       "94", "--grind", "medium", "--rating", "4",
     ],

@@ -52,7 +52,9 @@ import Testing
         """
     )
     let none = try Diaries.run(["stats", "--format", "csv", "-q"], diary: "")
-    #expect(none.output == "group,name,count,averageRating,recipeId,book,recipePath\r\nall,,0,,,,\r\n")
+    #expect(
+      none.output == "group,name,count,averageRating,recipeId,book,recipePath\r\nall,,0,,,,\r\n"
+    )
   }
 
   @Test func whatChanged() throws {
