@@ -402,7 +402,7 @@ import Testing
   @Test(arguments: [
     ["show", "x"], ["set", "x", "dose=1 g"], ["edit", "x"], ["rename", "x", "y"],
     ["duplicate", "x"],
-    ["delete", "x", "--yes"], ["export", "x", "--format", "csv"], ["new", "y", "--from", "x"],
+    ["delete", "x", "--yes"], ["export", "x", "--format", "csv"],
     ["purge", "x", "--yes"],
   ])
   func unknownRecipes(command: [String]) throws {

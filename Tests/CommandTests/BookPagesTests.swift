@@ -281,7 +281,7 @@ import Testing
   @Test(arguments: [
     (
       ["render"],
-      "missing --output <folder>: write to this folder, which is new, empty, or was written by this command"
+      "missing -o, --output <folder>: write to this folder, which is new, empty, or was written by this command"
     ),
     (["render", "-o", ""], "--output takes a folder, such as site"),
     (

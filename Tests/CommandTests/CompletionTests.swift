@@ -156,7 +156,7 @@ struct CompletionTests {
   private static let freeValues: Set = [
     "author", "date", "duration", "glob", "hash", "a:b", "mass", "n", "number", "part", "ratio",
     "seconds",
-    "temperature", "text", "time", "url", "n/m", "ref", "name", "coffee", "lines",
+    "degrees", "text", "time", "url", "n/m", "ref", "name", "coffee", "lines",
   ]
   private static let offeredValues: Set = [
     "file", "grind", "id", "key=value", "method", "path-or-word", "recipe", "rule=severity",

@@ -80,7 +80,7 @@ struct HelpTopicTests {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 45)
     let example = lines.drop { !$0.hasPrefix("      name:") }.prefix { !$0.hasPrefix("    -") }
-    let recipe = example.map { $0.dropFirst(6) + "\n" }.joined()
+    let recipe = example.dropLast().map { $0.dropFirst(6) + "\n" }.joined()
     let folder = try Scratch(["recipes/morning.yaml": recipe])
     #expect(
       try Program("brewlint").run([], in: folder)

@@ -123,7 +123,7 @@ import Testing
     ),
     (
       ["brewbook", "render"],
-      "missing --output <folder>: write to this folder, which is new, empty, or was written by this command",
+      "missing -o, --output <folder>: write to this folder, which is new, empty, or was written by this command",
       "usage: brewbook render [<path>...] --output <folder> [options]"
     ),
     (
@@ -185,20 +185,5 @@ import Testing
     for name in ["4:6", "2025"] {
       #expect(try Program("brewscale").run([name, "-q"], in: folder).status == 0)
     }
-  }
-
-  /// A diary says the same of a temperature in °F.
-  @Test func temperaturesOfBrews() throws {
-    let line = [
-      "add", "--name", "A", "--method", "v60", "--dose", "15", "--yield", "250", "--temperature",
-      "201", "--grind", "medium", "--unrated", "--file", "d.jsonl",
-    ]
-    let outcome = try Program("brewlog").run(line, in: Scratch())
-    #expect(outcome.status == 2)
-    #expect(
-      outcome.errors.hasPrefix(
-        "brewlog: error: --temperature takes a temperature, such as 94 or 201F, not '201': did you mean '201F'?\n"
-      )
-    )
   }
 }

@@ -1,7 +1,7 @@
-import CommandLine
 import TestSupport
 import Testing
 
+@testable import CommandLine
 @testable import RecipeDocs
 
 /// The manual pages; those in `docs/man` show the whole of each.

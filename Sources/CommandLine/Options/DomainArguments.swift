@@ -60,6 +60,7 @@ package enum TemperatureArgument {
   /// - Parameter celsius: the number as it was read, out of range.
   package static func fahrenheit(meantBy text: String, _ celsius: Double) -> String? {
     let isBare = text.trimmed.last?.isNumber == true
-    return isBare && celsius > 100 && celsius <= 212 ? "\(text.trimmed)F" : nil
+    // Below, °F would be too cool for coffee.
+    return isBare && celsius >= 140 && celsius <= 212 ? "\(text.trimmed)F" : nil
   }
 }

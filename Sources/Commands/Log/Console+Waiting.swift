@@ -8,8 +8,9 @@ import SourceText
 extension Console {
   /// The help for `--lock-timeout`.
   static let lockTimeoutHelp = ArgumentHelp(
-    "Wait at most this long for another program that uses the diary; default: until it has finished.",
-    valueName: "duration"
+    "Wait at most this long for another program.",
+    discussion: "Default: until the other program has finished with the diary.",
+    valueName: "time"
   )
 
   /// The value of `--lock-timeout`.

@@ -20,8 +20,8 @@ package struct CollectedRecipe: Sendable {
       separator: "\0" as Character,
       omittingEmptySubsequences: false
     )
-    return stride(from: 0, to: texts.count - 1, by: 2).compactMap { index in
-      CollectedRecipe(path: String(texts[index]), text: texts[index + 1])
+    return stride(from: 0, to: texts.count - 1, by: 2).flatMap { index in
+      recipes(of: texts[index + 1], at: String(texts[index]))
     }
   }
 
@@ -38,11 +38,16 @@ package struct CollectedRecipe: Sendable {
     }
   }
 
-  private init?(path: String, text: Substring) {
+  /// The recipes of a file.
+  private static func recipes(of text: Substring, at path: String) -> [CollectedRecipe] {
     let file = RecipeFile(bytes: Array(text.utf8), identity: path)
-    guard let document = file.documents.first, let summary = document.toSummaryDTO() else {
-      return nil
+    return file.documents.enumerated().compactMap { number, document in
+      CollectedRecipe(document, number, at: path)
     }
+  }
+
+  private init?(_ document: RecipeDocument, _ number: Int, at path: String) {
+    guard let summary = document.toSummaryDTO() else { return nil }
     self.document = document
     // Not a path on this machine.
     let place = FilePath("collection:\(path.dropFirst("recipes/".count))")
@@ -52,7 +57,7 @@ package struct CollectedRecipe: Sendable {
       tags: document.tags,
       hasOwnID: document.hasOwnID,
       file: SelectedFile(input: InputFile(.path(place)), settings: 0),
-      document: 0
+      document: number
     )
   }
 }

@@ -12,9 +12,6 @@ import Workspace
 ///
 /// Shared by threads; asks git once for each repository.
 package final class BookIdentities: Sendable {
-  /// How long git may take. Its answer takes a few milliseconds, and longer in a history of a million commits.
-  private static let patience = Duration.seconds(10)
-
   private let directory: WorkingDirectory
   private let known = Monitor(Known())
 
@@ -79,17 +76,19 @@ package final class BookIdentities: Sendable {
     guard let git = GitRoot.find(from: root), git.topLevel == root, !git.isShallow else {
       return .none
     }
-    let words = ["rev-list", "--first-parent", "--max-parents=0", "HEAD"]
-    var program = ExternalProgram("git", words, in: root)
-    // Nothing is fetched, whatever a partial clone lacks.
-    program.environment = ["GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C"]
-    program.timeout = patience
-    let start = ContinuousClock.now
-    guard let outcome = try? program.run() else { return .none }
-    if start.duration(to: .now) >= patience { return .late }
-    let line = String(decoding: outcome.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    do throws(Git.Failure) {
+      let line = try Git(in: root).line("rev-list", "--first-parent", "--max-parents=0", "HEAD")
+      return line.map { $0.text }.flatMap(commit) ?? .none
+    } catch {
+      if case .late = error { return .late }
+      return .none
+    }
+  }
+
+  /// A commit that git named; nil for another answer.
+  private static func commit(_ line: String) -> FirstCommit? {
     let isHash =
       line.utf8.count >= 40 && line.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
-    return outcome.status == 0 && isHash ? .known(line) : .none
+    return isHash ? .known(line) : nil
   }
 }

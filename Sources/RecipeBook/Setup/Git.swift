@@ -52,8 +52,8 @@ package struct Git: Sendable {
   ) throws(Failure) -> [UInt8] {
     var program = ExternalProgram("git", arguments, in: folder)
     if !input.isEmpty { program.input = .bytes(input) }
-    // Reading must not wait for a lock, and messages of git are shown as they are.
-    program.environment = ["GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"]
+    // Reading must not wait for a lock, nor fetch what a partial clone lacks. Messages of git are shown as they are.
+    program.environment = ["GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C"]
     program.outputLimit = Self.mostOutput
     let outcome = try Self.run(program, within: patience)
     guard outcome.status == 0 else {

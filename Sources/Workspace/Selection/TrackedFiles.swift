@@ -17,22 +17,24 @@ package struct TrackedFiles {
   /// The distinct settings of the files that were selected.
   package var settings: [Settings] { resolver.settings }
 
-  /// Those of some files that are recipes of the collection, in path order, each with its settings.
+  /// Those of some files that a search of the collection finds, in path order, each with its settings. Whether they are
+  /// recipes is decided when they are read.
   ///
   /// - Parameter paths: paths from the folder.
   /// - Throws: ``ConfigurationProblems``
   package func recipes(among paths: [FilePath]) throws -> [SelectedFile] {
-    let found = paths.filter(isRecipe).sorted {
+    var places = CandidatePlaces(in: directory) { [resolver] in resolver.filter(in: $0) }
+    let found = paths.filter(isSearched).sorted {
       $0.bytes.lexicographicallyPrecedes($1.bytes)
     }.map { path in
-      let input = InputFile(.path(path))
+      let input = InputFile(.path(path), place: places.place(of: path), isNamed: false)
       return SelectedFile(input: input, settings: resolver.number(for: input))
     }
     try resolver.requireValid()
     return found
   }
 
-  private func isRecipe(_ path: FilePath) -> Bool {
+  private func isSearched(_ path: FilePath) -> Bool {
     let name = path.bytes
     let isHidden = path.components.contains { $0.string.hasPrefix(".") }
     guard !isHidden, !path.isEquipment, name.withUnsafeBufferPointer(RecipeName.matches) else {

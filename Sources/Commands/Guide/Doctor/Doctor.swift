@@ -12,7 +12,7 @@ struct Doctor: ToolCommand {
     CommandConfiguration(
       commandName: Invocation.process.name(of: "", command: name),
       abstract:
-        "Find out whether everything is set up: program, configuration, git, diary, editors.",
+        "Find out whether program, configuration, git, diary and editors are set up.",
       discussion: """
         Checks the current folder and the files of the user, changes nothing, and opens no connection. Each line \
         is ok, a note, or a problem with what to do about it.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import BrewDomain
-import CommandLine
 import Diary
 import Platform
 import RecipeSchema
@@ -84,9 +83,7 @@ struct EntryProblem: Error {
     switch field {
     case .dose: Quantity.suggestion(for: text, as: .mass(isWater: false))
     case .yield: Quantity.suggestion(for: text, as: .mass(isWater: true))
-    case .temperature:
-      Double(text).flatMap { TemperatureArgument.fahrenheit(meantBy: text, $0) }
-        ?? Quantity.suggestion(for: text, as: .temperature)
+    case .temperature: Quantity.suggestion(for: text, as: .temperature)
     case .time: Quantity.suggestion(for: text, as: .duration)
     case .tds: Quantity.pointForComma(text)
     case .method: BrewMethod.meant(by: text)?.value.rawValue
