@@ -52,7 +52,7 @@ import Testing
   }
 
   /// A name stands for one recipe, also in a file of several, of which another one is broken.
-  @Test(arguments: [["chart"], ["card"], ["render", "-o", "site"]])
+  @Test(arguments: [["chart"], ["card", "-o", "-"], ["render", "-o", "site"]])
   func names(command: [String]) throws {
     let folder = try Scratch([
       "recipes/a.yaml": Recipes.named("Noon") + "---\n" + Recipes.broken,

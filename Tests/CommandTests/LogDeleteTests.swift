@@ -100,7 +100,7 @@ import Testing
       environment: Diaries.environment
     )
     try await program.wait(for: "Delete it? (y/n)")
-    #expect(program.screen.lines[1] == "22222222  2026-03-29 14:00  V60     Morning V60  3/5")
+    #expect(program.screen.lines[1] == "22222222  2026-03-29 14:00  V60     Morning V60  ★★★☆☆")
     program.type(answer)
     #expect(try await program.end() == .status(0))
     #expect((try folder.text("brews.jsonl") != Diaries.four) == deletes)

@@ -104,7 +104,7 @@ package struct RecipeNameProblem: Equatable, Sendable {
       [.init(), .init(fit: .shortens(to: 20)), .init(fit: .shortensPath(to: 20), rank: 1)],
       indentation: 4
     )
-    .lines(of: shown.map { [String($0.shortID), $0.name, $0.file] }, width: width)
+    .lines(of: shown.map { [String($0.shortID), $0.name.quotedBriefly, $0.file] }, width: width)
     let rest = candidates.count - shown.count
     if rest > 0 { lines.append("    and \(rest) more") }
     return lines.joined(separator: "\n")
