@@ -7,10 +7,13 @@ import Testing
   let brewlint = Program("brewlint")
 
   /// Checks a file with these bytes; returns the exit status and the rules of the findings.
-  private func check(_ data: Data) throws -> (status: Int32, lines: [String]) {
+  private func check(
+    _ data: Data,
+    in file: String = "a.yaml"
+  ) throws -> (status: Int32, lines: [String]) {
     let folder = try Scratch()
-    try folder.write("a.yaml", data)
-    let outcome = try brewlint.run(["-q", "a.yaml"], in: folder)
+    try folder.write(file, data)
+    let outcome = try brewlint.run(["-q", file], in: folder)
     #expect(outcome.errors == "")
     return (outcome.status, outcome.output.split(separator: "\n").map(String.init))
   }
@@ -66,7 +69,8 @@ import Testing
     let items = String(repeating: "- ", count: 50_000) + "x"
     let keys = (0..<1000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
     for text in [brackets, braces, items, keys] {
-      let (status, lines) = try check(text)
+      // Its name makes it a recipe.
+      let (status, lines) = try check(Data(text.utf8), in: "a.brew.yaml")
       #expect(status == 1)
       #expect(lines.contains { $0.contains("error[nesting-depth]") }, "\(lines.prefix(3))")
       #expect(lines.count <= 3, "\(lines.prefix(5))")

@@ -119,12 +119,12 @@ import Testing
       "'dose=16' and 'dose=17' contradict each other: write only one"
     ),
     (
-      ["brewbook", "set", "a.yaml", "steps[0].pour=16", "steps[0].pourTo=17"],
-      "'steps[0].pour=16' and 'steps[0].pourTo=17' contradict each other: write only one"
+      ["brewbook", "set", "a.yaml", "step1.pour=16", "step1.pourTo=17"],
+      "'step1.pour=16' and 'step1.pourTo=17' contradict each other: write only one"
     ),
     (
-      ["brewbook", "set", "a.yaml", "steps[0].timer=16", "steps[0]="],
-      "'steps[0].timer=16' and 'steps[0]=' contradict each other: write only one"
+      ["brewbook", "set", "a.yaml", "step1.timer=16", "step1="],
+      "'step1.timer=16' and 'step1=' contradict each other: write only one"
     ),
     (
       ["brewbook", "set", "a.yaml", "tags+=b", "tags=a"],

@@ -27,7 +27,6 @@ import Testing
       outcome.errors == """
         b.yaml:13:13: \(Self.totals)
         c.yaml:1:7: error[unclosed-bracket]: this `[` is never closed
-        e.yaml:1:1: error[no-recipe]: expected a recipe, but the file has only comments
 
         """
     )

@@ -95,7 +95,7 @@ package struct RecipeNameProblem: Equatable, Sendable {
     if Set(candidates.map(\.file)).count == count {
       return "copies of a file share its id; name one by its file"
     }
-    return "two of them share their id and their file; give one of these another id"
+    return "two of them share id and file; give one another id"
   }
 
   private func list(width: Int?) -> String {

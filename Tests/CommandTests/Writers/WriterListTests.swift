@@ -41,6 +41,7 @@ import Testing
     "Commands/Book/Exchange/ExportRecipes.swift": "--output",
     "Commands/Book/Exchange/RecipeImport.swift": "--brews",
     "Commands/Book/Keep/EditRecipe.swift": "TMPDIR, a new folder",
+    "Commands/Book/Merge/AbandonedCopies.swift": "in the project",
     "Commands/Book/Merge/BookMerge.swift": "ours: git; the copy: in the clone",
     "Commands/Book/Merge/ConflictSettler.swift": "in the project",
     "Commands/Book/Pages/SiteWriter.swift": "--output, and in it",

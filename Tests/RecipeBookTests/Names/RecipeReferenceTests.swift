@@ -119,7 +119,7 @@ import Workspace
       try RecipeReference("7777").recipe(in: recipes)
     } throws: { error in
       (error as? InputError)?.hint == """
-        name one by its id:
+        copies of a file share its id; name one by its file:
             77770000  One  1.yaml
             77770000  Two  2.yaml
         """

@@ -48,6 +48,14 @@ import Testing
     #expect(RecipeContent(Array(text.utf8)) == .undecided)
   }
 
+  /// What is no text is a damaged recipe or something else: its bytes do not tell.
+  @Test func binaries() {
+    let bytes: [UInt8] =
+      [0x7F, 0x45, 0x4C, 0x46, 0x02, 0x01] + Array("\nservices: a\nimage: b\n".utf8)
+    #expect(RecipeContent(bytes) == .undecided)
+    #expect(RecipeContent(Array("services: a\nimage: b\n".utf8)) == .other)
+  }
+
   @Test(arguments: OtherFiles.all.filter { $0.key != "recipes/conf/defaults.yml" })
   func other(file: (key: String, value: String)) {
     #expect(RecipeContent(Array(file.value.utf8)) == .other, "\(file.key)")

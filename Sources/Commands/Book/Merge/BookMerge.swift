@@ -19,15 +19,10 @@ struct BookMerge: ToolCommand {
       Writes the result to <ours>. Changes of different keys, steps and comments are all kept. If both versions \
       changed one thing in different ways, <ours> stays, and the other version is written beside <path> as a \
       conflicted copy, which is a recipe of its own. Files that are no recipes are merged as git does without a \
-      driver. To use it as a git merge driver:
+      driver. `brewbook init` makes it the merge driver of a clone; docs/merging.md has the settings.
 
-        git config merge.brewbook.driver \
-          'brewbook merge --marker-size %L --label %X --label %S --label %Y -- %O %A %B %P'
-        git config merge.brewbook.recursive binary
-        echo 'recipes/**/*.yaml merge=brewbook' >> .gitattributes
-
-      Exit status: 0 merged, 1 there is a conflict (in other files, the number of conflicts), 2 a file could not be read or written, or the command line was \
-      invalid.
+      Exit status: 0 merged, 1 there is a conflict (in other files, the number of conflicts), 2 a file could not be \
+      read or written, or the command line was invalid.
       """
   )
 

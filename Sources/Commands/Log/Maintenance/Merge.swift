@@ -14,11 +14,8 @@ struct Merge: ToolCommand {
     abstract: "Merge several diaries.",
     discussion: """
       Identical entries are merged; different entries with the same id are all kept, with a warning. The \
-      result is ordered by time. To use it as a git merge driver:
-
-        git config merge.brewlog.driver \
-          'brewlog merge --marker-size %L --label %X --label %S --label %Y --base %O --output %A %A %B'
-        echo 'brewlog.jsonl merge=brewlog' >> .gitattributes
+      result is ordered by time. `brewbook init` \
+      makes it the merge driver of a clone; docs/merging.md has the settings.
 
       With --marker-size or --label, files that are no diaries are merged as git does without a driver.
       """
