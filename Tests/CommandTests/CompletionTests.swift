@@ -100,8 +100,9 @@ struct CompletionTests {
 
   @Test func valuesOfSteps() throws {
     let lines = try complete("zsh", "brewbook", "set", "morning", "step2.ti", program: "brewbook")
-    #expect(lines.first == "nospace\tstep2." && lines.count == 2, "\(lines)")
-    #expect(lines.last?.hasPrefix("timer=\t") == true)
+    // The shell chooses those that begin as the word does.
+    #expect(lines.first == "nospace\tstep2.", "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("timer=\t") })
   }
 
   /// A rule that stands in a list is not offered again.
@@ -154,7 +155,8 @@ struct CompletionTests {
   /// The values for which there is nothing to offer. For another, list it here, or offer something in
   /// `CompletionValues`.
   private static let freeValues: Set = [
-    "author", "date", "duration", "glob", "hash", "a:b", "mass", "n", "number", "part", "ratio",
+    "address", "author", "date", "duration", "glob", "hash", "a:b", "mass", "n", "number", "part",
+    "ratio",
     "seconds",
     "degrees", "text", "time", "url", "n/m", "ref", "name", "coffee", "lines",
   ]

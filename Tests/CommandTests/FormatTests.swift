@@ -73,7 +73,7 @@ import Testing
     let help = try brewlint.run(["check", "--help"], in: try Scratch()).output
     for format in Self.all {
       #expect(
-        help.contains(try Regex("\n +\(format) +- \\w")),
+        help.contains(try Regex("\n +\(format)  +\\w")),
         "--help does not describe \(format)"
       )
     }

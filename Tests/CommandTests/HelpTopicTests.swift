@@ -81,13 +81,13 @@ struct HelpTopicTests {
     #expect(lines.count <= 45)
     let example = lines.drop { !$0.hasPrefix("      name:") }.prefix { !$0.hasPrefix("    -") }
     let recipe = example.dropLast().map { $0.dropFirst(6) + "\n" }.joined()
-    let folder = try Scratch(["recipes/morning.yaml": recipe])
+    let folder = try Scratch(["recipes/sunday.yaml": recipe])
     #expect(
       try Program("brewlint").run([], in: folder)
         == .init(status: 0, output: "", errors: "no findings in 1 file\n")
     )
     #expect(try Program("brewfmt").run(["--check"], in: folder).status == 0)
-    let scaled = try Program("brewscale").run(["morning", "--dose", "18"], in: folder)
+    let scaled = try Program("brewscale").run(["sunday", "--dose", "18"], in: folder)
     #expect(scaled.status == 0 && scaled.output.contains("Pour to 300 g"))
   }
 

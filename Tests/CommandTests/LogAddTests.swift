@@ -6,6 +6,19 @@ import Testing
 @Suite struct LogAddTests {
   let brewlog = Program("brewlog")
 
+  /// The flags of an entry with other values for some of them: an option is given once.
+  private static func flags(with changes: [String]) -> [String] {
+    var (result, rest) = (flags, changes[...])
+    while let word = rest.popFirst() {
+      guard let place = result.firstIndex(of: word), let value = rest.popFirst() else {
+        result.append(word)
+        continue
+      }
+      result[place + 1] = value
+    }
+    return result
+  }
+
   private static let flags = [
     "--name", "Any", "--method", "v60", "--dose", "15", "--yield", "250 g", "--temperature", "201F",
     "--grind", "medium", "--rating", "4",
@@ -159,10 +172,10 @@ import Testing
       """
     ),
     (
-      flags + [
+      flags(with: [
         "--name", " ", "--dose", "0", "--yield", "-3", "--temperature", "120", "--rating", "4.5",
         "--note", String(repeating: "é", count: 281), "--tds", "101",
-      ],
+      ]),
       1,
       """
       brewlog: error: the rating must be a whole number from 1 to 5
@@ -176,10 +189,10 @@ import Testing
       """
     ),
     (
-      flags + [
+      flags(with: [
         "--dose", "many", "--grind", "Medium Fine", "--taste", "sower", "--rating", "6", "--at",
         "x",
-      ],
+      ]),
       2,
       """
       brewlog: error: --dose takes a mass, such as 18, '18 g' or 0.6oz, not 'many'
@@ -434,7 +447,7 @@ import Testing
   ])
   func acceptedValuesCanBeRead(arguments: [String]) throws {
     let folder = try Scratch()
-    let outcome = try add(Self.flags + arguments + ["--format", "json"], in: folder)
+    let outcome = try add(Self.flags(with: arguments) + ["--format", "json"], in: folder)
     #expect(outcome.status == 0)
     let list = try brewlog.run(["list", "--file", "d.jsonl", "--format", "jsonl"], in: folder)
     #expect(list == .init(status: 0, output: outcome.output, errors: ""))
@@ -503,7 +516,7 @@ import Testing
 
   @Test func unknownMethods() throws {
     let folder = try Scratch()
-    let outcome = try add(Self.flags + ["--method", "v6o"], in: folder)
+    let outcome = try add(Self.flags(with: ["--method", "v6o"]), in: folder)
     #expect(
       outcome.errors
         == "brewlog: warning: unknown method 'v6o': did you mean 'v60'?\n"

@@ -25,7 +25,7 @@ import Testing
     }
     let used = Set(names.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 })
     // What the programs do use is found.
-    #expect(used.contains("rename") && used.contains("fsync"))
+    #expect(used.contains("renameat") && used.contains("fsync"))
     #expect(used.intersection(Self.functions) == [])
   }
 

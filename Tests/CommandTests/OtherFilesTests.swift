@@ -38,7 +38,7 @@ import Testing
     let folder = try Scratch(OtherFiles.all)
     let outcome = try run(line.split(separator: " ").map(String.init), folder)
     #expect(try texts(folder) == OtherFiles.all)
-    // Where there is a candidate, by its place, there is nothing to say of it but that it is no recipe yet.
+    // Where there is a candidate, by its place, there is nothing to say of it but that it is not a recipe yet.
     #expect(!outcome.errors.contains("error["), "\(outcome)")
     #expect(!outcome.output.contains("error["), "\(outcome)")
   }

@@ -208,7 +208,7 @@ import Testing
     #expect(try book.git("merge", "other").status == 1)
     try book.commit("both")
     try book.git("checkout", "--quiet", "--orphan", "new")
-    try book.commit("anew")
+    try book.commit("again")
     try book.git("branch", "--quiet", "-D", "main", "other")
     try book.git("reflog", "expire", "--expire=now", "--all")
     #expect(try book.git("gc", "--quiet", "--prune=now").status == 0)

@@ -170,7 +170,7 @@ import Testing
     )
     let line = try folder.text("d.jsonl")
     #expect(line.contains(#""doseGrams":42.524285,"targetYieldGrams":680,"#), "\(line)")
-    #expect(line.hasSuffix(#","units":"oz, oz, °F"}"# + "\n"))
+    #expect(line.contains(#","units":"oz, oz, °F","book":"#), "\(line)")
     let own = try run(["show", id])
     #expect(own.contains("  dose         1.5 oz\n  yield        24 oz\n"))
     #expect(own.contains("  temperature  200 °F\n"))

@@ -118,7 +118,7 @@ import Testing
     #expect(made.path == missing.appending("x"))
   }
 
-  /// Whoever exchanges the folder for a link does not lead the file elsewhere.
+  /// A program that exchanges the folder for a link does not lead the file elsewhere.
   @Test func anOpenFolderStays() throws {
     let scratch = try scratch()
     let root = scratch.path.appending("book")

@@ -184,22 +184,3 @@ import Workspace
   ])
   func stems(name: String, stem: String) { #expect(RecipeFileName.stem(for: name) == stem) }
 }
-
-extension RecipeSummaryDTO {
-  /// The summary without the path that its id is derived from, which a request does not have.
-  fileprivate var withoutPath: RecipeSummaryDTO {
-    RecipeSummaryDTO(
-      id: id,
-      name: name,
-      method: method,
-      isStarter: isStarter,
-      origin: origin,
-      isValid: isValid,
-      defaultDose: defaultDose,
-      defaultTargetYield: defaultTargetYield,
-      defaultWaterTemperature: defaultWaterTemperature,
-      defaultGrindLabel: defaultGrindLabel,
-      units: units
-    )
-  }
-}

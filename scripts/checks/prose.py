@@ -23,9 +23,9 @@ SKIPPED = re.compile(
 )
 # Misspellings that the tools are meant to find in recipes and options, and names.
 KNOWN_WORDS = (
-    "asser caf chekc eror explian ines instrction lits methd metod minuts nd notin recomended temprature tempreature ther tiem"
+    "asser caf chekc corse eror explian ines instrction lits methd metod minuts mor nd notin recomended temprature tempreature ther tiem"
     # Words of other languages, which authors use.
-    " categorie ende klick klicks methode oder reste temperatur titel"
+    " aktion categorie ende fase klick klicks methode nome oder reste stap temperatur titel"
 )
 
 # Tables of such words.

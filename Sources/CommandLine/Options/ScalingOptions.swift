@@ -18,7 +18,7 @@ package struct ScalingOptions: ParsableArguments {
     name: .yield,
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Brew with this much water, such as 300, '300 g' or 0.3l.",
+      "Pour this much water (espresso: in the cup), such as 300, '300 g' or 0.3l.",
       valueName: "mass"
     )
   )

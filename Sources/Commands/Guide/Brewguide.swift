@@ -137,7 +137,8 @@ package struct Brewguide: ToolCommand {
       "  \(name) \(tool.command.padded(to: 5))  \(tool.program.padded(to: width))  \(tool.summary)"
     }
     return """
-      Tools for coffee brew recipes in YAML. Each tool is a command, and a program of its own.
+      Tools for coffee recipes in YAML. Each tool is a command, and a program of its
+      own.
 
       \(lines.joined(separator: "\n"))
 
@@ -146,10 +147,10 @@ package struct Brewguide: ToolCommand {
         \(name) scale recipe.yaml --dose 18  scale a recipe to 18 g of coffee
         \(name) help recipe                  how to write a recipe
         \(name) help lint                    all options of a tool, with examples
-        \(name) help topics                  what else can be explained, such as scaling
+        \(name) help topics                  other topics, such as scaling
         \(name) schema recipe                the JSON Schema of recipes, for editors
         \(name) report merge *.sarif         the reports of several runs as one
-        \(name) catalog search v60           recipes of others, if brewcatalog is installed
+        \(name) catalog search v60           recipes of others, with brewcatalog
         \(name) doctor                       whether everything is set up
 
       """

@@ -61,13 +61,13 @@ final class ScaleWorker {
     }
   }
 
-  /// The result of a text that is no recipe.
+  /// The result of a text that is not a recipe.
   private func other(_ bytes: [UInt8], _ findings: () -> FileFindings) -> ScaleOutcome {
     if let content = KnownContent(bytes) { return .other(content) }
     return .recipes([], findings())
   }
 
-  /// The result of a document that is no recipe.
+  /// The result of a document that is not a recipe.
   func other(_ text: SourceText) -> ScaleOutcome { other(text.bytes) { blocking.other(text) } }
 
   /// The finding that a text is too large.

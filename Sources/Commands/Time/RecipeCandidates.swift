@@ -70,7 +70,7 @@ struct RecipeCandidates {
     add(blocking.findings(in: bytes, of: file))
   }
 
-  /// Adds a file that is no recipe.
+  /// Adds a file that is not a recipe.
   mutating func addOther(_ bytes: [UInt8], of file: InputFile) {
     add(blocking.other(bytes, of: file))
   }

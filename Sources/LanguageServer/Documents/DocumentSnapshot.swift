@@ -32,7 +32,7 @@ final class DocumentSnapshot {
   private(set) lazy var lines = DocumentLines(bytes, in: encoding, hidesMark: version == nil)
   /// The syntax tree; what follows a syntax error is read as well as possible.
   private(set) lazy var tree = SyntaxTree(parsing: bytes)
-  /// The recipes, as far as they could be read; none if the document is no recipe.
+  /// The recipes, as far as they could be read; none if the document is not a recipe.
   private(set) lazy var source =
     isEquipment || !isRecipe ? DecodedSource() : RecipeDecoder.decode(tree)
   /// Whether the document is a recipe, by its place or its content, as for a file that a walk finds.

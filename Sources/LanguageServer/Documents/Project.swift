@@ -192,7 +192,7 @@ final class Project {
     return withLinter(for: path, earlier: earlier) { $0.lint(bytes) }
   }
 
-  /// What the index keeps of a text, from one reading of it; nothing of one that is no recipe.
+  /// What the index keeps of a text, from one reading of it; nothing of one that is not a recipe.
   func indexed(_ bytes: [UInt8], of path: FilePath) -> IndexedText {
     let place = place(of: path, language: "")
     guard RecipeRecognition(RecipeContent(bytes), at: place, isNamed: false).isRead else {

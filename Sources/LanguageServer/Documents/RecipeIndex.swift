@@ -209,7 +209,7 @@ struct IndexedText {
   /// Whether the rules may find something in it.
   let hasFindings: Bool
 
-  /// What is kept of a text that is no recipe.
+  /// What is kept of a text that is not a recipe.
   static var nothing: IndexedText {
     IndexedText(SyntaxTree(), DecodedSource(), hasFindings: false, .utf16)
   }

@@ -13,7 +13,7 @@ package enum WriteBoundary: Hashable, Sendable {
     .beneath([root(folder)])
   }
 
-  /// The path of a folder without links; what is missing of it stays as it is.
+  /// The path of a folder without links; what is missing of it is left unchanged.
   package static func root(_ folder: FilePath) -> FilePath {
     var prefix = folder.isEmpty ? "." : folder
     var rest: [FilePath.Component] = []

@@ -43,7 +43,7 @@ struct StoredFileReader {
     roots = ProjectRoots(in: directory)
   }
 
-  /// What a file holds; nil if it is no recipe and left alone. Never fails: errors are part of the result.
+  /// What a file holds; nil if it is not a recipe and left alone. Never fails: errors are part of the result.
   mutating func read(_ file: SelectedFile) -> StoredFile? {
     do throws(InputError) {
       switch try reader.read(file.input) {

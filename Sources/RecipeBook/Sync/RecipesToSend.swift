@@ -10,7 +10,7 @@ import Workspace
 /// Configurations, equipment and locks are those of that commit too; of those that git does not know, the files count.
 package enum RecipesToSend {
   /// The errors in the recipes that the upstream of a clone would get, as brewlint finds them; files that are not
-  /// recipes of the book are skipped. What an earlier commit had, and the last one corrects, is no error.
+  /// recipes of the book are skipped. What an earlier commit had, and the last one corrects, is not an error.
   ///
   /// - Throws: `ConfigurationProblems`, ``Git/Failure`` or ``SyncObstacle``
   package static func errors(in clone: CloneState) throws -> [FileFindings] {

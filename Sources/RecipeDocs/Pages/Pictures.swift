@@ -29,17 +29,18 @@ enum Pictures {
     return TerminalPicture(title: "brewlint \(file)", description: plain, output: colored)
   }
 
-  /// The screen of the timer in the middle of a brew.
+  /// The screen of the timer in the middle of a brew of the recipe of README.md.
   private static func timer(in checkout: Checkout) -> TerminalPicture? {
-    let path = "recipes/v60/starter-one-cup.yaml"
-    guard let text = checkout.text(path) else { return nil }
+    let path = "morning.yaml"
+    let page = FencedBlock.all(in: checkout.text("README.md") ?? "")
+    guard let text = page.first(where: { $0.words == ["yaml", path] })?.text else { return nil }
     let file = RecipeFile(bytes: Array(text.utf8), identity: path)
     guard let recipe = file.documents.first?.toDetailDTO(),
       let plan = try? BrewSessionUseCase.createPlan(of: recipe, for: ScaleRequest())
     else { return nil }
     var guide = GuidedBrew(plan: plan)
-    for second in [0, 20, 66] { guide.press(.next, at: .seconds(second)) }
-    guide.advance(to: .milliseconds(83_400))
+    for second in [0, 45] { guide.press(.next, at: .seconds(second)) }
+    guide.advance(to: .milliseconds(62_400))
     let lines = GuideScreen(of: guide, size: .usual).lines()
     return TerminalPicture(
       title: "brewtimer \(path)",

@@ -12,7 +12,7 @@ package struct ConflictedCopy: Sendable {
   private let hasByteOrderMark: Bool
   private let usesCarriageReturn: Bool
   private let isVerbatim: Bool
-  /// Where it comes from. It is written above recipes only: another file stays as it is.
+  /// Where it comes from. It is written above recipes only: another file is left unchanged.
   package var note: ConflictNote?
 
   init(_ texts: [[UInt8]], as version: MergeVersion, isVerbatim: Bool = false) {

@@ -21,7 +21,7 @@ package enum RecipeContent: Sendable {
     let isWide = bytes.prefix(4).contains(0)
     var lines = ContentLines()
     self = (isWide ? bytes.filter { $0 != 0 } : bytes).withUnsafeBufferPointer { lines.read($0) }
-    // The keys of what is no text say nothing.
+    // The keys of what is not text say nothing.
     if self == .other, bytes.prefix(1024).contains(where: { $0 < 0x09 }) { self = .undecided }
   }
 }

@@ -25,7 +25,7 @@ package struct InputFile: Hashable, Sendable {
   /// Where the file is.
   package let place: CandidatePlace
 
-  /// Whether a person has named the input, so that it is not skipped if it is no recipe.
+  /// Whether a person has named the input, so that it is not skipped if it is not a recipe.
   package let isNamed: Bool
 
   /// An input from `source`; by default, one that was named.

@@ -48,7 +48,7 @@ import Testing
     #expect(RecipeContent(Array(text.utf8)) == .undecided)
   }
 
-  /// What is no text is a damaged recipe or something else: its bytes do not tell.
+  /// What is not text is a damaged recipe or something else: its bytes do not tell.
   @Test func binaries() {
     let bytes: [UInt8] =
       [0x7F, 0x45, 0x4C, 0x46, 0x02, 0x01] + Array("\nservices: a\nimage: b\n".utf8)

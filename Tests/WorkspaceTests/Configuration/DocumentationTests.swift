@@ -44,12 +44,6 @@ import Testing
     }
   }
 
-  @Test func theReadmeExampleIsValid() throws {
-    let blocks = Block.all(in: try ProjectFiles.text("README.md"))
-    let example = try #require(blocks.first { $0.info == "yaml config" })
-    #expect(Sample.errors(in: example.text) == "")
-  }
-
   @Test func everyKeyHasAnExample() {
     let text = blocks.filter { $0.info == "yaml" }.map(\.text).joined()
     let keys =

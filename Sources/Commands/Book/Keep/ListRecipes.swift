@@ -181,8 +181,8 @@ struct RecipeListWriter {
     let table = TextTable([
       .init("NAME", fit: .shortens(to: 20)), .init("METHOD", fit: .shortens(to: 10), rank: 5),
       .init("DOSE", isRight: true, rank: 4), .init("YIELD", isRight: true, rank: 3),
-      .init("GRIND", rank: 1), .init("ID"), .init(fit: .shortens(to: 10)),
-      .init("FILE", fit: .shortensPath(to: 25), rank: 2),
+      .init("GRIND", rank: 2), .init("ID"), .init(fit: .shortens(to: 10)),
+      .init("FILE", rank: 1),
     ])
     let rows = recipes.map { recipe in
       let summary = recipe.summary

@@ -99,7 +99,8 @@ struct Initialize: ToolCommand {
         setup,
         folder: folder == "." ? nil : path,
         isNew: isNew,
-        isClone: clone
+        isClone: clone,
+        hasHook: preCommit
       )
     }
     return report.status
@@ -245,7 +246,8 @@ private struct SetupReport {
     _ setup: BookSetup,
     folder: FilePath?,
     isNew: Bool,
-    isClone: Bool
+    isClone: Bool,
+    hasHook: Bool
   ) {
     var lines: [String] = []
     let missing = setup.missingAttributes
@@ -261,6 +263,7 @@ private struct SetupReport {
           ? "git add . && git commit -m 'Begin a recipe book'"
           : "git init && brewbook init    to keep the book with others"
       )
+      if hasHook { lines.append("pre-commit install    turns the hook on") }
     } else if !isClone {
       lines.append("git init && brewbook init    sets the merge drivers, in a git repository only")
     }

@@ -116,7 +116,10 @@ struct EntryOptions: ParsableArguments {
   @Option(
     name: .yield,
     parsing: .unconditional,
-    help: ArgumentHelp("The total water, such as 300, '300 g' or 0.3l.", valueName: "mass")
+    help: ArgumentHelp(
+      "The water poured (espresso: what is in the cup), such as 300 or '300 g'.",
+      valueName: "mass"
+    )
   )
   var yield: String?
 

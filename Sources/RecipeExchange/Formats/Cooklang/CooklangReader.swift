@@ -120,7 +120,7 @@ struct CooklangReader {
     guard let colon = text.firstIndex(of: ":") else {
       let content = String(text).trimmed.quotedBriefly
       return notes.append(
-        ImportNote(.lost, "line \(line)", "'\(content)': it is no key with a value")
+        ImportNote(.lost, "line \(line)", "'\(content)': it is not a key with a value")
       )
     }
     set(String(text[..<colon]).trimmed, String(text[text.index(after: colon)...]).trimmed)
