@@ -7,7 +7,8 @@ struct BrewguideTests {
   private static let program = Program("brewguide")
 
   private static let map = """
-    Tools for coffee brew recipes in YAML. Each tool is a command, and a program of its own.
+    Tools for coffee recipes in YAML. Each tool is a command, and a program of its
+    own.
 
       brewguide lint   brewlint   check recipes and fix problems
       brewguide fmt    brewfmt    format recipes in one style
@@ -15,17 +16,17 @@ struct BrewguideTests {
       brewguide time   brewtimer  guide you through a brew, step by step
       brewguide log    brewlog    keep a diary of brews
       brewguide book   brewbook   keep a collection of recipes
-      brewguide lsp    brewls     serve editors: findings, completion, and more while you write
+      brewguide lsp    brewls     support editors: findings, completion and fixes
 
     Getting started:
       brewguide lint recipes/                check the recipes in a folder
       brewguide scale recipe.yaml --dose 18  scale a recipe to 18 g of coffee
       brewguide help recipe                  how to write a recipe
       brewguide help lint                    all options of a tool, with examples
-      brewguide help topics                  what else can be explained, such as scaling
+      brewguide help topics                  other topics, such as scaling
       brewguide schema recipe                the JSON Schema of recipes, for editors
       brewguide report merge *.sarif         the reports of several runs as one
-      brewguide catalog search v60           recipes of others, if brewcatalog is installed
+      brewguide catalog search v60           recipes of others, with brewcatalog
       brewguide doctor                       whether everything is set up
 
     """

@@ -189,7 +189,7 @@ import Testing
       #expect(outcome.status == 2, "\(words)")
       #expect(
         outcome.errors.contains(
-          "is your home folder; files are not changed from there\n  hint: go to the folder"
+          "your home folder would be searched; files are not changed from there\n  hint: go to the folder"
         ),
         "\(outcome)"
       )

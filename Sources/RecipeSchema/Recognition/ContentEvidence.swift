@@ -4,6 +4,8 @@ import BrewDomain
 struct ContentEvidence {
   /// One key that only brew recipes have, or two that support each other.
   private static let enough = 2
+  /// Keys that only brew recipes have, twice: no other program has these together.
+  private static let certain = 4
   /// The most keys that are compared with the names of other languages, or for typing errors.
   private static let mostGuesses = 100
 
@@ -16,25 +18,36 @@ struct ContentEvidence {
   private var hasBareDose = false
   /// Whether there is a yield of water. Other recipes have one too, so it only supports another key.
   private var hasWater = false
-  private var hasForeignKey = false
+  /// The keys of other formats, and those of this format.
+  private var (foreignKeys, ownKeys) = (0, 0)
+  /// Whether a key is enough alone.
+  private var hasCertainKey = false
   private var hasBrewKey = false
   /// Whether there is a key that recipes of meals have too.
   private var hasMealKey = false
   private var guesses = 0
 
-  /// Whether the document is a recipe, by what was read so far.
-  var isRecipe: Bool { points >= Self.enough }
+  /// Whether the document is a recipe, whatever else is in it.
+  var isCertain: Bool { hasCertainKey && points >= Self.certain && !isMostlyForeign }
+
+  /// Whether the document is a recipe, after ``finish()``. Keys of other formats weigh against it: weak keys count only
+  /// without any, and others as long as these are not the majority.
+  var isRecipe: Bool {
+    points >= Self.enough && (hasCertainKey ? !isMostlyForeign : foreignKeys == 0)
+  }
+
+  private var isMostlyForeign: Bool { foreignKeys + misfits > ownKeys }
 
   /// Whether nothing tells that it is not one, after ``finish()``.
   var isUndecided: Bool {
-    guard misfits < Self.enough else { return false }
-    return points > 0 || !hasForeignKey && (hasBrewKey || !hasMealKey)
+    guard misfits < Self.enough, !isMostlyForeign else { return false }
+    return points > 0 || foreignKeys == 0 && (hasBrewKey || !hasMealKey)
   }
 
   /// Counts what depends on the whole document.
   mutating func finish() {
     if misfits == 0 { points += textPoints }
-    if hasBareDose, !hasForeignKey { points += Self.enough }
+    if hasBareDose, foreignKeys == 0 { points += Self.enough }
     let support = (hasBareDose ? 1 : 0) + (hasWater ? 1 : 0)
     if points > 0 || support >= Self.enough { points += support }
     (hasBareDose, hasWater, textPoints) = (false, false, 0)
@@ -43,7 +56,9 @@ struct ContentEvidence {
   /// Adds a key with its value; returns whether it may have keys of recipes below it.
   mutating func add(_ pair: ContentPair) -> Bool {
     if pair.isExtension { return false }
-    switch ContentKey.role(of: pair.key) {
+    let role = ContentKey.role(of: pair.key)
+    if role != nil { ownKeys += 1 }
+    switch role {
     case .opening: return false
     case .recipes: return pair.hasColon
     case .steps:
@@ -65,7 +80,9 @@ struct ContentEvidence {
       return
     }
     switch fit {
-    case .certain: points += Self.enough
+    case .certain:
+      points += Self.enough
+      hasCertainKey = true
     case .likely: points += 1
     case .text: textPoints += key == .grindDescriptor ? Self.enough : 1
     case .bare: hasBareDose = true
@@ -76,7 +93,7 @@ struct ContentEvidence {
 
   /// Adds a key that the format does not know: a typing error, or the word of another language, if its value fits.
   private mutating func guess(_ pair: ContentPair) {
-    if pair.hasColon { hasForeignKey = true }
+    if pair.hasColon { foreignKeys += 1 }
     guard guesses < Self.mostGuesses, pair.hasColon, pair.key.count > 2 else { return }
     let value = ContentValue(pair.value)
     guard BrewKey.guessed.contains(where: { $0.fit(value).isSure }) else { return }
@@ -86,6 +103,7 @@ struct ContentEvidence {
       let key = BrewKey(RecipeFormat.recipe[place].name), key.fit(value).isSure
     else { return }
     points += 1
+    (foreignKeys, ownKeys) = (foreignKeys - 1, ownKeys + 1)
   }
 }
 

@@ -1,4 +1,5 @@
 import BrewDomain
+import RecipeSyntax
 import SourceText
 
 /// What the keys and values of a text say about it: whether it is a recipe.
@@ -21,8 +22,35 @@ package enum RecipeContent: Sendable {
     let isWide = bytes.prefix(4).contains(0)
     var lines = ContentLines()
     self = (isWide ? bytes.filter { $0 != 0 } : bytes).withUnsafeBufferPointer { lines.read($0) }
+    // As YAML, with what lines do not show: anchors, tags, values in the next line, escapes.
+    if self != .recipe, Self.isRecipe(SyntaxTree(parsing: bytes)) { self = .recipe }
     // The keys of what is not text say nothing.
     if self == .other, bytes.prefix(1024).contains(where: { $0 < 0x09 }) { self = .undecided }
+  }
+}
+
+extension RecipeContent {
+  private static func isRecipe(_ tree: SyntaxTree) -> Bool {
+    tree.documents.contains { document in
+      var evidence = ContentEvidence()
+      guard let root = document.root, tree.nodes[root].kind == .mapping else { return false }
+      add(root, of: tree, to: &evidence)
+      evidence.finish()
+      return evidence.isRecipe
+    }
+  }
+
+  private static func add(_ mapping: Int, of tree: SyntaxTree, to evidence: inout ContentEvidence) {
+    for (key, value) in tree.pairs(of: mapping) {
+      let value = tree.resolved(value) ?? value
+      let text = tree.nodes[value].kind == .scalar ? tree.text(of: value) : ""
+      let line = Array("\(tree.text(of: key)): \(text)".utf8)
+      let hasSteps = line.withUnsafeBufferPointer { ContentPair($0).map { evidence.add($0) } }
+      guard hasSteps == true, tree.nodes[value].kind == .sequence else { continue }
+      for item in tree.items(of: value) where tree.nodes[item].kind == .mapping {
+        add(item, of: tree, to: &evidence)
+      }
+    }
   }
 }
 
@@ -46,7 +74,7 @@ private struct ContentLines {
       var end = start
       while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
       readLine(ContentLine(UnsafeBufferPointer(rebasing: text[start..<end])))
-      if isRecipe || evidence.isRecipe { return .recipe }
+      if isRecipe || evidence.isCertain { return .recipe }
       start = end + 1
     }
     finishDocument()
@@ -100,7 +128,7 @@ private struct ContentLines {
     func piece() -> ContentPair? {
       hidden == nil ? ContentPair(UnsafeBufferPointer(rebasing: text[start..<place])) : nil
     }
-    while place < text.count, !evidence.isRecipe {
+    while place < text.count, !evidence.isCertain {
       switch text[place] {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         let quote = text[place]

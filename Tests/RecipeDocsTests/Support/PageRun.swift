@@ -105,7 +105,7 @@ struct PageRun {
   private static func masked(_ text: String) -> String {
     text
       .replacing(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{8}\b/, with: "<id>")
-      .replacing(/[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2})?/, with: "<time>")
+      .replacing(/[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2})?(:[0-9]{2}Z)?/, with: "<time>")
       .replacing(/[0-9]{4}-W[0-9]{2}/, with: "<week>")
   }
 }

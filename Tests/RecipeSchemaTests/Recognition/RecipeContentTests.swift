@@ -24,6 +24,11 @@ import Testing
     "{\n \"defaultDose\": 15,\n \"defaultGrindLabel\": \"medium-fine\"\n}",
     "Name: Morgen\nMethode: V60\nDosis: 15 g\n", "dose_grams: 15\ngrind_size: coarse\n",
     "scaling: bloom-split\n",
+    // As YAML allows.
+    "name: A\nmethod: &m v60\n", "name: A\nmethod: !!str v60\n", "name: A\nmethod:\n  v60\n",
+    "name: A\nmethod: >-\n  v60\n", "name: A\n? method\n: v60\n", "name: A\n\"m\\x65thod\": v60\n",
+    // Some keys of other formats.
+    "name: A\nmethod: v60\nprice: 3\nshop: B\n",
   ])
   func recipes(text: String) {
     #expect(RecipeContent(Array(text.utf8)) == .recipe)
@@ -43,6 +48,8 @@ import Testing
     "name: A\nauthor: B\nx-more:\n  method: v60\n", "name: A\ngrind: gritty\n",
     "steps:\n- pourTo: much\n",
     "name: Form\ndose: 4 g\nunit: x\n",
+    // Weak keys beside one of another format: no search takes it, and no command changes it.
+    "hostname: a\nmethod: switch\npour: 1 l\n", "grinder: EK43\ngrindSetting: 10\nhost: a\n",
   ])
   func undecided(text: String) {
     #expect(RecipeContent(Array(text.utf8)) == .undecided)
@@ -70,6 +77,12 @@ import Testing
     "- |\n  dose: 15 g\n- a: b\n",
     "jobs:\n- method: v60\n", "a: {method: v60, dose: 15 g}\n", "data: {\n  method: v60\n}\n",
     "dose:\n  type: mass\ngrind:\n  type: string\nother: 1\n",
+    // One key of a recipe among those of another format.
+    "patient: x\ndose: 13.7 g\nschedule: daily\n", "sku: 1\nprice: 2\ngrind: coarse\n",
+    "question: Which?\nmethod: french-press\noptions: [a]\n",
+    "apiVersion: v1\nkind: Brew\nmethod: v60\nspec: {}\n",
+
+    "method: drip\npump: 1\ndose: 20 ml\n",
   ])
   func foreign(text: String) {
     #expect(RecipeContent(Array(text.utf8)) == .other)

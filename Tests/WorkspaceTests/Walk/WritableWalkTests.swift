@@ -39,7 +39,8 @@ import Testing
       #expect(error(folder, home: home) == .writingFromHome)
     }
     #expect(error("in", home: home) == nil)
-    #expect(error(".", home: home.appending("in")) == nil)
+    // Nor from above it.
+    #expect(error(".", home: home.appending("in")) == .writingFromHome)
     #expect(error("in", home: home.appending("in/link")) == nil)
     #expect(error(".", home: home.appending("in/link")) == .writingFromHome)
     #expect(error(".", home: "") == nil)
