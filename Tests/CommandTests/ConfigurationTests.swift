@@ -138,7 +138,8 @@ import Testing
       "coffee/a.yaml": "", "coffee/old.yaml": "", "coffee/drafts/b.yaml": "",
       "recipes/c.yaml": "", "x/d.recipe.yaml": "", "x/e.yaml": "", "x/f.brew.yaml": "",
       "own/.brewguide.yaml": "include: '*'\nexclude: '[!g]*.yaml'", "own/g.yaml": "",
-      "own/h.yaml": "", "bare/.brewguide.yaml": "", "bare/i.yaml": "method: v60\n", "bare/j.brew.yaml": "",
+      "own/h.yaml": "", "bare/.brewguide.yaml": "",
+      "bare/i.yaml": "method: v60\n", "bare/j.brew.yaml": "",
     ])
     let all = ["bare/j.brew.yaml", "coffee/a.yaml", "own/g.yaml", "x/d.recipe.yaml"]
     #expect(try shown(in: folder) == all)

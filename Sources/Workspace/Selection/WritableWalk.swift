@@ -13,7 +13,8 @@ package enum WritableWalk {
     let real = try RealPath.of(folder, in: directory)
     if real == "/" { throw InputError(.writingFromRoot, at: folder) }
     guard let home = environment.path("HOME"),
-      let homeFolder = try? RealPath.of(FilePath(bytes: home), in: directory), homeFolder.starts(with: real),
+      let homeFolder = try? RealPath.of(FilePath(bytes: home), in: directory),
+      homeFolder.starts(with: real),
       !isProject(real)
     else { return }
     throw InputError(.writingFromHome, at: folder)
