@@ -100,7 +100,8 @@ extension InputError {
     case .notRecipe: "\(name): is not a coffee recipe, so it is left alone"
     case .writingFromRoot:
       "\(name): is the root of the file system; files are not changed from there"
-    case .writingFromHome: "\(name): your home folder would be searched; files are not changed from there"
+    case .writingFromHome:
+      "\(name): your home folder would be searched; files are not changed from there"
     case .nothingMatched: "no recipes found in the working directory"
     case .nothingSearched: "found no `recipes/` and no `*.brew.yaml` in the working directory"
     case .linkOutside(let root):

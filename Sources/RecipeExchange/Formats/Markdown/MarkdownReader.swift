@@ -44,7 +44,9 @@ struct MarkdownReader {
         set(key, value)
       } else if !text.allSatisfy(\.isWhitespace) {
         let content = String(text).trimmed.quotedBriefly
-        notes.append(ImportNote(.lost, "line \(line)", "'\(content)': it is not a key with a value"))
+        notes.append(
+          ImportNote(.lost, "line \(line)", "'\(content)': it is not a key with a value")
+        )
       }
     }
     line += 1
