@@ -39,7 +39,8 @@ def run(*options):
 
 def known_formats():
     actual = subprocess.run([PROGRAM, "check", "--help"], capture_output=True, text=True).stdout
-    return re.findall(r"^ +([a-z]+) +- ", actual, re.M)
+    format_ = actual.partition("--format <")[2].partition("--output <")[0]
+    return re.findall(r"^ +([a-z]+)  +\S", format_, re.M)
 
 
 def check(name, files, status):

@@ -49,7 +49,7 @@ CONTENTS = [
     MIXED.encode(),
     QUOTED.encode(),
     b"\xef\xbb\xbf" + MIXED.replace("\n", "\r\n").encode(),
-    b"\xef\xbb\xbf{temprature: 94, steps: []}",
+    b"\xef\xbb\xbf{temprature: 94, method: v60, steps: []}",
     CLEAN.replace("Bloom", 'Bloom "').encode() + b"\xff\xfe\n",
     b"name: [\n",
     b"",
