@@ -3,8 +3,8 @@ import SystemPackage
 
 /// Where a walk may begin whose files are changed.
 package enum WritableWalk {
-  /// Throws if a walk would begin at `/`, or at the home folder or above it and that is not a project: a command that was
-  /// started in the wrong folder must not change the files of all programs.
+  /// Throws if a walk would begin at `/`, or at the home folder and that is not a project: a command that was started in
+  /// the wrong folder must not change the files of all programs.
   package static func check(
     _ folder: FilePath,
     in directory: WorkingDirectory,
@@ -14,7 +14,7 @@ package enum WritableWalk {
     if real == "/" { throw InputError(.writingFromRoot, at: folder) }
     guard let home = environment.path("HOME"),
       let homeFolder = try? RealPath.of(FilePath(bytes: home), in: directory),
-      homeFolder.starts(with: real),
+      homeFolder == real,
       !isProject(real)
     else { return }
     throw InputError(.writingFromHome, at: folder)
