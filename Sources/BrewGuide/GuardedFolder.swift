@@ -12,7 +12,9 @@ public struct GuardedFolder: Sendable {
 
   /// Opens a folder. Links to the folder itself are followed.
   ///
-  /// - Parameter isNew: whether the folder is created if it is missing.
+  /// - Parameters:
+  ///   - path: the folder, absolute or from the working directory.
+  ///   - isNew: whether the folder is created if it is missing.
   /// - Throws: ``GuardedFolderError``.
   public init(_ path: String, isNew: Bool = true) throws(GuardedFolderError) {
     let path = WriteBoundary.root(FilePath(path))
@@ -62,6 +64,8 @@ public struct GuardedFolder: Sendable {
   /// Writes a file, and waits until its content is on the disk. A link with its name is not followed.
   ///
   /// - Parameters:
+  ///   - content: all bytes of the file.
+  ///   - path: the file, from the folder.
   ///   - isNew: whether the name must be free; else the content of the file is overwritten.
   ///   - mode: the permissions of a new file, before the umask.
   /// - Throws: ``GuardedFolderError``.
