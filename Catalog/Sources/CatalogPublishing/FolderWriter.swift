@@ -16,7 +16,8 @@ struct FolderWriter {
     self.folder = try Self.writing(folder.path) { () throws(GuardedFolderError) in
       try GuardedFolder(folder.path)
     }
-    try remove(Self.unfinishedPath)
+    // Only a file: a folder of that name belongs to somebody else.
+    if try contents(of: Self.unfinishedPath) != nil { try remove(Self.unfinishedPath) }
   }
 
   private static func writing<Result>(

@@ -54,7 +54,7 @@ import Testing
       try Self.published(["recipes/a.yaml": wrong, "recipes/b.yaml": Self.text("B")])
     }
     #expect(throws: PublishError.self) {
-      try Self.published(["recipes/a.yaml": "a: [", "recipes/b.yaml": Self.text("B")])
+      try Self.published(["recipes/a.yaml": "name: [", "recipes/b.yaml": Self.text("B")])
     }
     #expect(throws: PublishError.self) { try Self.published([:]) }
     let id = recipe("A").entry.id.uuidString.lowercased()
