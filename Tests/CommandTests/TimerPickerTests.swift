@@ -81,7 +81,9 @@ import Testing
     timer.type("3")
     try await timer.wait(for: "> 3  Beta")
     timer.resize(columns: 30, rows: 3)
-    try await timer.wait("fitted") { $0.lines.count <= 3 && $0.lines.contains("> 3  Beta V60") }
+    try await timer.wait("fitted") {
+      $0.lines.count <= 3 && $0.lines.contains("> 3  Beta V60   15 g  250 g")
+    }
     timer.type("\u{1B}")
     try await timer.wait(for: "> 1  Zero")
     timer.type("\u{1B}")
