@@ -276,12 +276,22 @@ extension FaultTask {
   private static let exchanging = [
     book(
       "import recipes to a folder",
-      ["import", "two.csv", "-o", "mine", "--brews", "brews.jsonl"],
+      ["import", "two.csv", "-o", "mine"],
       preparation: """
         brewbook export --format csv -o two.csv
         rm -r recipes
         """,
       next: ["new", "Late V60", "-o", "mine"]
+    ),
+    book(
+      "import recipes and brews",
+      ["import", "two.csv", "-o", ".", "--brews", "brews.jsonl"],
+      preparation: """
+        brewbook export --format csv -o two.csv
+        rm -r recipes
+        """,
+      // It cleans the folder that both were written to.
+      next: ["new", "Late V60", "-o", "."]
     ),
     book("export recipes", ["export", "--format", "csv", "-o", "recipes.csv"]),
     book(
