@@ -2,7 +2,7 @@
 // there is no /proc: there the runtime ends the program before its first line, and finds no arguments.
 //
 // The linker takes these functions instead of the runtime's, because it searches libraries only for what is missing. Should the
-// runtime rename its own, these have no effect, and `make check-dist` finds it. Debug builds use the runtime as it is.
+// runtime rename its own, these have no effect, and `scripts/check dist` finds it. Debug builds use the runtime as it is.
 
 #if os(Linux) && !DEBUG
   import Platform

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The answers that shells get: `make check-completions` runs the shells.
+/// The answers that shells get: `scripts/check completions` runs the shells.
 struct CompletionTests {
   /// Recipes with names that a careless answer would break.
   private static let files: [String: String] = [

@@ -9,7 +9,7 @@ import Testing
 /// happen to it. Files must be old or new, diaries keep every line, the exit status and the messages say what was not done,
 /// and temporary files are gone, or removed by the next run.
 ///
-/// A usual run of the tests tries a sample. `make check-faults` tries all, `make check-faults ARGS=diary` those of the
+/// A usual run of the tests tries a sample. `scripts/check faults` tries all, `ARGS=diary scripts/check faults` those of the
 /// tasks whose names contain that.
 @Suite(.timeLimit(.minutes(120))) struct FaultTests {
   private static let seed: UInt64 = 20_261_123

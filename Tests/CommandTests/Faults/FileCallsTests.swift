@@ -51,7 +51,7 @@ import Testing
     return found
   }
 
-  /// `make check-binaries` looks for this name in the release program, which must not have it.
+  /// `scripts/check binaries` looks for this name in the release program, which must not have it.
   @Test func debugBuildsContainTheFaults() throws {
     let outcome = try Program(at: "/usr/bin/env").run(
       ["grep", "-q", "BREWGUIDE_DEBUG_", Program("brewguide").path],

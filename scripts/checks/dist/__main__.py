@@ -40,7 +40,7 @@ def main():
     word = arguments.pop(arguments.index("--only") + 1) if "--only" in arguments else ""
     program, folder, *tools = (argument for argument in arguments if argument != "--only")
     if os.geteuid() != 0:
-        fail("the packages are installed under chroot, which needs root: run `sudo make check-dist`")
+        fail("the packages are installed under chroot, which needs root: run `sudo scripts/check dist`")
     with tempfile.TemporaryDirectory() as name:
         packages = Packages(Path(program).resolve(), Path(folder).resolve(), tools, Path(name), Path(folder).resolve().parent)
         for check in CHECKS:
