@@ -17,6 +17,8 @@ import scaling
 from browser import Browser
 
 HERE = Path(__file__).parent
+# The widest fonts that are common: where they are the system's, everything must still fit.
+WIDE = "/usr/share/fonts/truetype/dejavu"
 # Recipes with what pages can have: ice, a single step, many steps, markup, no times.
 WATCHED = ["hoffmann-iced-v60", "double-espresso", "twenty-pours", "one-cup-v60", "title-script", "ice-without-times"]
 
@@ -82,6 +84,12 @@ def main():
         check("script errors", browser.problems)
     finally:
         browser.close()
+    wide = Browser(WIDE)
+    try:
+        check("layout with wide fonts", appearance.layout(wide, [index, *pages], "DejaVu Serif"))
+        check("cards with wide fonts", appearance.cards(wide, pictures, brewbook, inputs))
+    finally:
+        wide.close()
     for problem in problems[:200]:
         print(problem)
     print(f"site: {len(pages)} recipes, pictures in {pictures}")

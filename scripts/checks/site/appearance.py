@@ -31,17 +31,27 @@ SCALE = """
 })()
 """
 
+START = "(document.querySelector('[data-key=go]') || { click() {} }).click()"
 
-def layout(browser, pages):
-    """No page is wider than the window, and no labels of charts touch, also after scaling."""
+
+def layout(browser, pages, font=""):
+    """No page is wider than the window, and no labels of charts touch, also after scaling. All text has `font`, if any."""
+    style = f"for (const name of ['--sans', '--serif']) document.documentElement.style.setProperty(name, '{font}')"
     for page in pages:
         for width in WIDTHS:
             browser.look(width)
             browser.open(page)
+            if font:
+                browser.run(style)
             wide = browser.run("document.documentElement.scrollWidth")
             if wide > width:
                 yield f"{page.name}: {wide} px wide in a window of {width} px"
             yield from (f"{page.name}, {width} px: {text}" for text in browser.run(TOUCHING))
+            # While it runs, the timer has more buttons.
+            browser.run(START)
+            wide = browser.run("document.documentElement.scrollWidth")
+            if wide > width:
+                yield f"{page.name}: {wide} px wide in a window of {width} px while the timer runs"
             if width != 768 and browser.run('Boolean(document.getElementById("dose"))'):
                 browser.run(SCALE)
                 yield from (f"{page.name}, {width} px, scaled: {text}" for text in browser.run(TOUCHING))
@@ -56,7 +66,7 @@ def accessibility(browser, axe, pages):
             browser.look(width, dark=dark)
             browser.open(page)
             # A step of the timer has colours of its own.
-            browser.run("(document.querySelector('[data-key=go]') || { click() {} }).click()")
+            browser.run(START)
             browser.run(axe)
             found = browser.run(f"""axe.run(document, {{ runOnly: {tags}, preload: false }}).then((result) =>
                 result.violations.flatMap((rule) => rule.nodes.map((node) =>
