@@ -10,7 +10,7 @@
 --     entries       the brews: entries that no tombstone deletes and no edit replaces
 --     damaged       the lines that brewlog skips with a warning
 --     stats         one row, with the fields of `brewlog stats --format json`
---     by_recipe, by_method, by_coffee, by_week   its lists, as tables
+--     by_recipe, by_method, by_coffee, by_grinder, by_week   its lists, as tables
 
 -- Lines as bytes. A file is read as a blob, because one bad byte must not make the whole file unreadable; as text, a
 -- blob has `\x0A` for a line feed, and `\x5C` for a backslash.
@@ -84,12 +84,14 @@ WITH objects AS (
     json_type(object, [
       '$.version', '$.id', '$.timestamp', '$.method', '$.recipeId', '$.recipeNameAtBrew', '$.doseGrams', '$.targetYieldGrams',
       '$.waterTemperatureCelsius', '$.grindLabel', '$.rating', '$.tasteTag', '$.note', '$.coffee', '$.grindSetting',
-      '$.totalTimeSeconds', '$.tdsPercent', '$.units', '$.deletes', '$.replaces', '$.book', '$.recipePath'
+      '$.totalTimeSeconds', '$.tdsPercent', '$.units', '$.deletes', '$.replaces', '$.book', '$.recipePath',
+      '$.grinder'
     ]) AS t,
     json_extract_string(object, [
       '$.version', '$.id', '$.timestamp', '$.method', '$.recipeId', '$.recipeNameAtBrew', '$.doseGrams', '$.targetYieldGrams',
       '$.waterTemperatureCelsius', '$.grindLabel', '$.rating', '$.tasteTag', '$.note', '$.coffee', '$.grindSetting',
-      '$.totalTimeSeconds', '$.tdsPercent', '$.units', '$.deletes', '$.replaces', '$.book', '$.recipePath'
+      '$.totalTimeSeconds', '$.tdsPercent', '$.units', '$.deletes', '$.replaces', '$.book', '$.recipePath',
+      '$.grinder'
     ]) AS v,
     json_type(object, '$.replaces[*]') AS item_types,
     json_extract_string(object, '$.replaces[*]') AS items
@@ -110,7 +112,8 @@ WITH objects AS (
     t[20] AS replaces_type,
     CASE t[20] WHEN 'VARCHAR' THEN [lower(v[20])] WHEN 'ARRAY' THEN list_transform(items, lambda item: lower(item)) ELSE [] END AS replaces,
     CASE t[20] WHEN 'ARRAY' THEN item_types ELSE [t[20]] END AS replaces_types,
-    t[21] AS book_type, lower(v[21]) AS book, t[22] AS path_type, v[22] AS recipePath
+    t[21] AS book_type, lower(v[21]) AS book, t[22] AS path_type, v[22] AS recipePath,
+    t[23] AS grinder_type, v[23] AS grinder
   FROM read
 ), timed AS (
   SELECT *, milliseconds(parts, seconds) AS milliseconds FROM fields
@@ -129,7 +132,7 @@ WITH objects AS (
       AND (is_absent(taste_type)
         OR (is_text(taste_type) AND tasteTag IN ('too-sour', 'too-bitter', 'too-weak', 'too-strong', 'perfect')))
       AND (is_absent(note_type) OR is_text(note_type)) AND (is_absent(coffee_type) OR is_text(coffee_type))
-      AND (is_absent(setting_type) OR is_text(setting_type)) AND (is_absent(units_type) OR is_text(units_type))
+      AND (is_absent(setting_type) OR is_text(setting_type)) AND (is_absent(grinder_type) OR is_text(grinder_type)) AND (is_absent(units_type) OR is_text(units_type))
       AND (is_absent(time_type) OR is_number(time_type, totalTimeSeconds))
       AND (is_absent(tds_type) OR is_number(tds_type, tdsPercent))
       AND (is_absent(book_type) OR is_uuid(book_type, book)) AND (is_absent(path_type) OR is_text(path_type))
@@ -152,7 +155,7 @@ SELECT
   if(recipePath IS NULL, recipeId, NULL) AS recipeId, try_cast(doseGrams AS DOUBLE) AS doseGrams,
   try_cast(targetYieldGrams AS DOUBLE) AS targetYieldGrams,
   try_cast(waterTemperatureCelsius AS DOUBLE) AS waterTemperatureCelsius, grindLabel,
-  try_cast(try_cast(rating AS DOUBLE) AS INTEGER) AS rating, tasteTag, note, coffee, grindSetting,
+  try_cast(try_cast(rating AS DOUBLE) AS INTEGER) AS rating, tasteTag, note, coffee, grinder, grindSetting,
   try_cast(totalTimeSeconds AS DOUBLE) AS totalTimeSeconds, try_cast(tdsPercent AS DOUBLE) AS tdsPercent, units
 FROM checked;
 
@@ -193,6 +196,8 @@ WITH brews AS MATERIALIZED (
   SELECT method, count(*) AS count, round(avg(rating), 6) AS averageRating FROM brews GROUP BY method
 ), coffees AS (
   SELECT coffee, count(*) AS count, round(avg(rating), 6) AS averageRating FROM brews WHERE coffee IS NOT NULL GROUP BY coffee
+), grinders AS (
+  SELECT grinder, count(*) AS count, round(avg(rating), 6) AS averageRating FROM brews WHERE grinder IS NOT NULL GROUP BY grinder
 ), weeks AS (
   SELECT
     strftime(week, '%G-W%V') AS week, strftime(week, '%Y-%m-%d') AS monday, count(*) AS count,
@@ -205,13 +210,15 @@ SELECT
     count(*) FILTER (rating = 5)] AS countByRating,
   arg_max(text, {rating: rating, age: age})::JSON AS best, arg_max(text, age)::JSON AS last,
   (SELECT coalesce(list(recipes ORDER BY count DESC, nfc_normalize(recipe), coalesce(recipeId, ''), coalesce(book, ''),
-    nfc_normalize(coalesce(recipePath, ''))), []) FROM recipes) AS byRecipe,
+    nfc_normalize(coalesce('/' || recipePath, ''))), []) FROM recipes) AS byRecipe,
   (SELECT coalesce(list(methods ORDER BY count DESC, nfc_normalize(method)), []) FROM methods) AS byMethod,
   (SELECT coalesce(list(coffees ORDER BY count DESC, nfc_normalize(coffee)), []) FROM coffees) AS byCoffee,
+  (SELECT coalesce(list(grinders ORDER BY count DESC, nfc_normalize(grinder)), []) FROM grinders) AS byGrinder,
   (SELECT coalesce(list(weeks ORDER BY monday), []) FROM weeks) AS byWeek
 FROM brews;
 
 CREATE OR REPLACE VIEW by_recipe AS SELECT unnest(byRecipe, recursive := true) FROM stats;
 CREATE OR REPLACE VIEW by_method AS SELECT unnest(byMethod, recursive := true) FROM stats;
 CREATE OR REPLACE VIEW by_coffee AS SELECT unnest(byCoffee, recursive := true) FROM stats;
+CREATE OR REPLACE VIEW by_grinder AS SELECT unnest(byGrinder, recursive := true) FROM stats;
 CREATE OR REPLACE VIEW by_week AS SELECT unnest(byWeek, recursive := true) FROM stats;

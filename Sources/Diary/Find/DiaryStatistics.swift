@@ -224,7 +224,10 @@ extension [DiaryStatistics.Group] {
 
 extension DiaryStatistics.Group {
   /// What tells it from other groups.
-  fileprivate var words: [String] { [name, recipeId?.text ?? "", book?.text ?? "", path ?? ""] }
+  /// An empty path is not the same as none, which comes first.
+  fileprivate var words: [String] {
+    [name, recipeId?.text ?? "", book?.text ?? "", path.map { "/\($0)" } ?? ""]
+  }
 }
 
 /// Ratings by recipe.

@@ -45,6 +45,7 @@ BAD = {
     "tasteTag": ['"sour"', '""', "1", "false", '"Perfect"'],
     "note": ["1", "{}", "false"],
     "coffee": ["1", '["a"]', "true"],
+    "grinder": ["7", "{}"],
     "grindSetting": ["22", "[]"],
     "totalTimeSeconds": ['"3 min"', "false", "1e309"],
     "tdsPercent": ['"1.3"', "{}"],
@@ -62,7 +63,7 @@ ODD = {
     "book": ["null"], "recipePath": ["null", '""', '"a\\u002fb.yaml"'],
     "replaces": ["null", "[]"],
 }
-OPTIONAL = ["recipeId", "tasteTag", "note", "coffee", "grindSetting", "totalTimeSeconds", "tdsPercent", "units", "book", "recipePath"]
+OPTIONAL = ["recipeId", "tasteTag", "note", "coffee", "grinder", "grindSetting", "totalTimeSeconds", "tdsPercent", "units", "book", "recipePath"]
 # Whole lines that are damaged.
 BROKEN = [
     b"{", b"}", b"[]", b"null", b"1", b'"text"', b"{}", b"{} {}", b"\xff\xfe", b'{"version":1}', b"not JSON", b"\x00",
@@ -114,7 +115,7 @@ class Diaries:
             "recipeId": pick([None, self.cased(pick(self.recipes))]), "recipeNameAtBrew": pick(NAMES),
             "doseGrams": pick([15, 15.5]), "targetYieldGrams": 250, "waterTemperatureCelsius": 94, "grindLabel": pick(GRINDS),
             "rating": self.pick.randint(1, 5), "tasteTag": pick(TASTES), "note": pick([None, "thin"]), "coffee": pick(COFFEES),
-            "grindSetting": pick([None, "22 clicks"]), "totalTimeSeconds": pick([None, 187.25]), "tdsPercent": pick([None, 1.35]),
+            "grinder": pick([None, "Comandante C40", "Baratza Encore", "EK 43"]), "grindSetting": pick([None, "22 clicks"]), "totalTimeSeconds": pick([None, 187.25]), "tdsPercent": pick([None, 1.35]),
             "book": pick([None, self.cased(pick(self.recipes))]), "recipePath": pick([None, None, "recipes/a.yaml", "b.yaml"]),
         }
         return {name: quoted(value) for name, value in values.items()} | {"timestamp": self.time()}
