@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""Compares what each target of the package imports with what the manifest declares.
+
+    imports.py [SWIFT]
+
+The compiler accepts an import that the manifest does not declare, if something else has built the module before.
+"""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+IMPORT = re.compile(
+    r"^(?:@\w+ |public |package )*import (?:(?:class|enum|func|protocol|struct|typealias|var) )?(\w+)", re.MULTILINE
+)
+# What comes with the compiler or the system.
+SYSTEM = {
+    "Android", "Bionic", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Synchronization", "Testing",
+    "WASILibc",
+}
+
+
+def declared(target):
+    """The modules that a target may import."""
+    for dependency in target["dependencies"]:
+        for kind in ("byName", "target", "product"):
+            if kind in dependency:
+                yield dependency[kind][0]
+
+
+def undeclared(targets):
+    """Each file that imports a module which its target does not declare."""
+    for target in targets:
+        if target["type"] == "system":
+            continue
+        folder = Path(target.get("path") or ("Tests" if target["type"] == "test" else "Sources") + "/" + target["name"])
+        hidden = [folder / path for path in target["exclude"]]
+        known = SYSTEM | {target["name"], *declared(target)}
+        for file in sorted(folder.rglob("*.swift")):
+            if any(path == file or path in file.parents for path in hidden) or any(part.endswith(".docc") for part in file.parts):
+                continue
+            for module in IMPORT.findall(file.read_text()):
+                if module not in known:
+                    yield f"{file}: imports {module}, which the target {target['name']} does not declare in Package.swift"
+
+
+def main():
+    swift = sys.argv[1] if len(sys.argv) > 1 else "swift"
+    dump = subprocess.run([swift, "package", "dump-package"], check=True, capture_output=True, text=True).stdout
+    targets = json.loads(dump)["targets"]
+    # Without the dependencies of one target, the check must find something.
+    first = next(target for target in targets if target["name"] == "RecipeSyntax")
+    if not list(undeclared([first | {"dependencies": []}])):
+        sys.exit("imports.py: an import that is not declared was not found")
+    found = list(undeclared(targets))
+    print("\n".join(found) or f"{len(targets)} targets import only what they declare")
+    sys.exit(1 if found else 0)
+
+
+main()
