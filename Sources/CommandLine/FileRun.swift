@@ -15,16 +15,15 @@ package struct FileRun {
   private let show: ShowOptions
   private let messageOptions: ConsoleOptions
   private let names: RecipeNameOptions?
-  private var part: Part?
+  private var changes: Changes?
   /// Whether a search also takes equipment files.
   package var takesEquipment = false
   /// Whether the run changes what a search finds.
   package var isForWriting = false
 
-  /// The part of the selected files that a run is about.
-  private struct Part {
-    let shard: Shard?
-    let reference: RawText?
+  /// The changed files, where a run is only about them.
+  private struct Changes {
+    let reference: RawText
     let keepsOthers: Bool
   }
 
@@ -48,24 +47,18 @@ package struct FileRun {
     self.messageOptions = messageOptions
   }
 
-  /// Limits the run to a part of the selected files.
+  /// Limits the run to files that have changed.
   ///
   /// - Parameters:
-  ///   - shard: the value of `--shard`.
   ///   - reference: the value of `--changed-since`.
   ///   - keepsOthers: whether the other files stay in the selection, to be compared with.
   package mutating func limit(
-    toShard shard: String?,
-    changedSince reference: String?,
+    toChangedSince reference: String?,
     keepsOthers: Bool
   ) {
-    guard shard != nil || reference != nil else { return }
+    guard let reference else { return }
     var arguments = RawArguments.process()
-    part = Part(
-      shard: shard.flatMap { Shard($0) },
-      reference: reference.map { arguments.text(of: $0) },
-      keepsOthers: keepsOthers
-    )
+    changes = Changes(reference: arguments.text(of: reference), keepsOthers: keepsOthers)
   }
 
   /// Selects and processes the files; reports inputs that could not be selected and configuration errors.
@@ -106,22 +99,19 @@ package struct FileRun {
       try names.resolve(&request, with: &finder)
     }
     var selection = try FileSelection(request, configuration, in: directory)
-    if let part { try limit(&selection, to: part) }
+    if let changes { try limit(&selection, to: changes) }
     return selection
   }
 
-  private func limit(_ selection: inout FileSelection, to part: Part) throws {
-    if let shard = part.shard { selection.limit(to: shard, in: directory) }
-    if let reference = part.reference {
-      do throws(ChangedFiles.Problem) {
-        let changed = try ChangedFiles(since: reference, in: directory)
-        try selection.limit(toChanged: changed.contains)
-      } catch {
-        console.error("--changed-since: \(error.message)", hint: error.hint)
-        throw ExitCode(ExitStatus.failure.rawValue)
-      }
+  private func limit(_ selection: inout FileSelection, to changes: Changes) throws {
+    do throws(ChangedFiles.Problem) {
+      let changed = try ChangedFiles(since: changes.reference, in: directory)
+      try selection.limit(toChanged: changed.contains)
+    } catch {
+      console.error("--changed-since: \(error.message)", hint: error.hint)
+      throw ExitCode(ExitStatus.failure.rawValue)
     }
-    if !part.keepsOthers { selection.removeOthers() }
+    if !changes.keepsOthers { selection.removeOthers() }
   }
 
   /// The settings of documents, after the configuration's warnings.

@@ -25,7 +25,6 @@ struct BrewguideTests {
       brewguide help lint                    all options of a tool, with examples
       brewguide help topics                  other topics, such as scaling
       brewguide schema recipe                the JSON Schema of recipes, for editors
-      brewguide report merge *.sarif         the reports of several runs as one
       brewguide catalog search v60           recipes of others, with brewcatalog
       brewguide doctor                       whether everything is set up
 

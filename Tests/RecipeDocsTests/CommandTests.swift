@@ -77,7 +77,7 @@ import Testing
   func optionsExist(file: HandwrittenFile) throws {
     let commands =
       [
-        "brewguide doctor", "brewguide report merge", "brewlint check", "brewlint rules", "brewfmt",
+        "brewguide doctor", "brewlint check", "brewlint rules", "brewfmt",
         "brewscale", "brewtimer", "brewbook init", "brewbook new", "brewbook purge",
         "brewbook resolve", "brewbook sync",
       ]

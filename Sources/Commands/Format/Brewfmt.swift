@@ -33,13 +33,12 @@ struct Brewfmt: ToolCommand {
   @OptionGroup(title: "Instead of formatting") var show: ShowOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
   @Option(help: DocumentOption.help, completion: .file()) var documents: String?
-  @Option(help: PartOption.shardHelp) var shard: String?
-  @Option(help: PartOption.changedSinceHelp) var changedSince: String?
+  @Option(help: ChangedSinceOption.help) var changedSince: String?
 
   var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
-    try PartOption.check(shard, changedSince)
+    try ChangedSinceOption.check(changedSince)
     try DocumentOption.check(
       documents,
       input,
@@ -47,7 +46,7 @@ struct Brewfmt: ToolCommand {
         ("--diff", mode.diff), ("--stdout", mode.stdout), ("--lines", mode.lines != nil),
         ("--format", !mode.formats.isEmpty), ("--show-files", show.showFiles),
         ("--show-settings", show.showSettings != nil),
-        ("--shard", shard != nil), ("--changed-since", changedSince != nil),
+        ("--changed-since", changedSince != nil),
       ]
     )
   }
@@ -56,7 +55,7 @@ struct Brewfmt: ToolCommand {
     var run = try FileRun(input, configuration, show, messageOptions, on: console)
     run.takesEquipment = true
     run.isForWriting = mode.action == .rewrite
-    run.limit(toShard: shard, changedSince: changedSince, keepsOthers: false)
+    run.limit(toChangedSince: changedSince, keepsOthers: false)
     return try run.run(
       instead: documents.map { name in { try formatDocuments(name, $0) } },
       check: { selection in

@@ -34,7 +34,7 @@ package struct Brewguide: ToolCommand {
 
   /// The commands that are no tools.
   package static let ownCommands: [any ParsableCommand.Type] = [
-    Doctor.self, ReportTools.self, Schema.self,
+    Doctor.self, Schema.self,
   ]
 
   package init() {}
@@ -65,9 +65,6 @@ package struct Brewguide: ToolCommand {
     }
     if word == Schema.name { return CommandRunner(Schema.self).run(arguments) }
     if word == Doctor.name { return CommandRunner(Doctor.self).run(arguments) }
-    if word == ReportTools.name {
-      return CommandRunner(ReportTools.self).run(isHelp ? helpArguments(words) : Array(words))
-    }
     if word.hasPrefix("-") { return CommandRunner(Brewguide.self).run(invocation.arguments) }
     if isHelp, let status = explain(word, invocation) { return status }
     return refuse(word, invocation, isHelp: isHelp)
@@ -117,7 +114,7 @@ package struct Brewguide: ToolCommand {
     let topics = isHelp ? HelpTopic.all.map(\.name) + Rule.all.map(\.id) : []
     let names =
       Tool.all.flatMap { [$0.command, $0.program] }
-      + [CatalogProgram.name, Doctor.name, ReportTools.name, Schema.name]
+      + [CatalogProgram.name, Doctor.name, Schema.name]
     let near = nearestWord(to: word, among: names + topics)
     let command = Tool.all.first { $0.program == near }?.command ?? near
     let help = isHelp ? "help " : ""
@@ -149,7 +146,6 @@ package struct Brewguide: ToolCommand {
         \(name) help lint                    all options of a tool, with examples
         \(name) help topics                  other topics, such as scaling
         \(name) schema recipe                the JSON Schema of recipes, for editors
-        \(name) report merge *.sarif         the reports of several runs as one
         \(name) catalog search v60           recipes of others, with brewcatalog
         \(name) doctor                       whether everything is set up
 

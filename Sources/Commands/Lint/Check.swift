@@ -34,8 +34,7 @@ struct Check: ToolCommand {
   @Flag(help: "Check again whenever a recipe or a configuration changes, until Ctrl-C.")
   var watch = false
   @Option(help: DocumentOption.help, completion: .file()) var documents: String?
-  @Option(help: PartOption.shardHelp) var shard: String?
-  @Option(help: PartOption.changedSinceHelp) var changedSince: String?
+  @Option(help: ChangedSinceOption.help) var changedSince: String?
 
   var color: ColorChoice { messageOptions.color }
 
@@ -48,7 +47,7 @@ struct Check: ToolCommand {
     try ReportFile.requireDifferent(reports.formats.files + findings.files)
     if watch { try checkWatching() }
     _ = try findings.applied(to: RuleSettings())
-    try PartOption.check(shard, changedSince)
+    try ChangedSinceOption.check(changedSince)
     guard documents != nil else { return }
     try DocumentOption.check(
       documents,
@@ -59,7 +58,6 @@ struct Check: ToolCommand {
         ("--statistics", reports.statistics), ("--baseline", findings.baseline != nil),
         ("--write-baseline", findings.writeBaseline != nil), ("--watch", watch),
         ("--show-files", show.showFiles), ("--show-settings", show.showSettings != nil),
-        ("--shard", shard != nil),
         ("--changed-since", changedSince != nil),
       ]
     )
@@ -73,8 +71,8 @@ struct Check: ToolCommand {
     if input.paths.contains("-") || input.filesFrom == "-" {
       throw ValidationError("--watch cannot read standard input more than once: name files")
     }
-    if shard != nil || changedSince != nil {
-      throw ValidationError("--watch checks all files: remove --shard and --changed-since")
+    if changedSince != nil {
+      throw ValidationError("--watch checks all files: remove --changed-since")
     }
   }
 
@@ -83,7 +81,7 @@ struct Check: ToolCommand {
     var run = try FileRun(input, configuration, show, messageOptions, on: console)
     run.takesEquipment = true
     run.isForWriting = fixes.isRequested && !fixes.diff
-    run.limit(toShard: shard, changedSince: changedSince, keepsOthers: true)
+    run.limit(toChangedSince: changedSince, keepsOthers: true)
     return try run.run(
       adjusting: { (try? findings.applied(to: $0)) ?? $0 },
       instead: documents.map { name in { try checkDocuments(name, $0) } }
@@ -101,8 +99,7 @@ struct Check: ToolCommand {
     }
     var locks: StarterLocks?
     if profiles.contains(where: \.checksStarters) {
-      let all = StarterLocks(of: selection, in: directory)
-      locks = shard.flatMap { Shard($0) }.map { all.forFiles(of: $0) } ?? all
+      locks = StarterLocks(of: selection, in: directory)
     }
     return LintRun(
       profiles: profiles,
@@ -147,7 +144,7 @@ struct Check: ToolCommand {
     let writesFiles = !reports.formats.files.isEmpty || findings.writeBaseline != nil
     // Read once: each access to an option costs as much as a rule.
     let (isQuiet, isVerbose) = (messageOptions.quiet, messageOptions.verbose)
-    let count = selection.files.count { $0.isReported }
+    let count = selection.files.count { $0.isChanged }
     var status = ExitStatus.done
     var (done, skipped) = (0, 0)
     var reporter = try reporter(of: selection, on: console, in: run.directory)

@@ -61,39 +61,3 @@ package enum CompressedText {
     return text.map { String(decoding: $0, as: UTF8.self) }
   }
 }
-
-/// How small a text becomes.
-package enum PackedSize {
-  /// The size in bytes of a text as gzip packs it. Memory: a constant besides the text.
-  package static func gzip(_ text: String) -> Int {
-    var stream = z_stream()
-    // With the header of gzip.
-    let window: Int32 = 15 + 16
-    let started = deflateInit2_(
-      &stream,
-      Z_DEFAULT_COMPRESSION,
-      Z_DEFLATED,
-      window,
-      8,
-      Z_DEFAULT_STRATEGY,
-      ZLIB_VERSION,
-      Int32(MemoryLayout<z_stream>.size)
-    )
-    var text = text
-    guard started == Z_OK else { return text.utf8.count }
-    defer { deflateEnd(&stream) }
-    return text.withUTF8 { input in
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 14) { output in
-        stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-        stream.avail_in = UInt32(input.count)
-        var status = Z_OK
-        while status == Z_OK {
-          stream.next_out = output.baseAddress
-          stream.avail_out = UInt32(output.count)
-          status = deflate(&stream, Z_FINISH)
-        }
-        return Int(stream.total_out)
-      }
-    }
-  }
-}

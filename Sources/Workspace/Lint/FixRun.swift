@@ -129,7 +129,7 @@ package struct FixRun: Sendable {
   /// Reads a file, fixes it, and starts to write it back.
   @Sendable
   private func fix(_ file: SelectedFile, _ worker: inout Worker) -> Outcome {
-    guard file.isReported else {
+    guard file.isChanged else {
       return .compared(LintRun.check(file, &worker.lint))
     }
     do throws(InputError) {

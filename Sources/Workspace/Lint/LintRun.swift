@@ -66,7 +66,7 @@ package struct LintRun: Sendable {
   static func check(_ file: SelectedFile, _ worker: inout LintWorker) -> CheckedFile {
     do throws(InputError) {
       switch try worker.reader.read(file.input) {
-      case .recipe(let bytes, _) where !file.isReported: return identities(bytes, of: file, &worker)
+      case .recipe(let bytes, _) where !file.isChanged: return identities(bytes, of: file, &worker)
       case .recipe(let bytes, _): return check(bytes, of: file, &worker)
       case .other(let bytes):
         let found = worker.withLinter(for: file) { $0.lintOther(bytes) }

@@ -23,15 +23,15 @@ struct ProjectCheck {
   /// The result of the next file, including findings about earlier files. A file that is not reported only has findings
   /// about changed ones; nil if it has none.
   mutating func completed(_ checked: CheckedFile, at place: Int) -> FileOutcome? {
-    let isReported = files[place].isReported
+    let isChanged = files[place].isChanged
     let earlier = earlier(than: place, checked.facts, stream: checked.stream)
     guard !earlier.isEmpty, let bytes = read(place) else {
-      return isReported ? checked.outcome : nil
+      return isChanged ? checked.outcome : nil
     }
     var found = withLinter(at: place, after: earlier) { linter in
       Fixer.withoutRefusedFixes(linter.lint(bytes), of: bytes, with: &linter)
     }
-    if !isReported {
+    if !isChanged {
       found.removeAll { $0.related.isEmpty }
       if found.isEmpty { return nil }
     }
@@ -86,7 +86,7 @@ struct ProjectCheck {
 
   /// Whether findings of a file about another one are reported.
   private func isReported(_ place: Int, beside other: Int) -> Bool {
-    files[place].isInShard && (files[place].isChanged || files[other].isChanged)
+    files[place].isChanged || files[other].isChanged
   }
 
   private mutating func read(_ place: Int) -> [UInt8]? {

@@ -59,17 +59,6 @@ package struct StarterLocks: Sendable {
   /// No locks.
   package init(in directory: WorkingDirectory) { self.directory = directory }
 
-  /// The same locks, of which only those in a shard are checked themselves.
-  package func forFiles(of shard: Shard) -> StarterLocks {
-    var result = self
-    var roots = ProjectRoots(in: directory)
-    for index in result.locks.indices {
-      let path = roots.path(of: InputFile(.path(locks[index].path))) ?? []
-      if !shard.contains(path) { result.locks[index].isWhole = false }
-    }
-    return result
-  }
-
   /// The same locks, which are not checked themselves.
   package func forFilesOnly() -> StarterLocks {
     var result = self

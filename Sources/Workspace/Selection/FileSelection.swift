@@ -47,28 +47,23 @@ package struct FileSelection {
 }
 
 extension FileSelection {
-  /// Changes which files are reported.
-  mutating func limit<Failure>(
-    _ change: (inout SelectedFile) throws(Failure) -> Void
+  /// Only reports files that have changed, and what duplicates them.
+  package mutating func limit<Failure>(
+    toChanged isChanged: (InputFile) throws(Failure) -> Bool
   ) throws(Failure) {
-    for index in files.indices { try change(&files[index]) }
+    for index in files.indices { files[index].isChanged = try isChanged(files[index].input) }
   }
 
   /// Leaves out files that are not reported, for commands that do not compare files.
-  package mutating func removeOthers() { files.removeAll { !$0.isReported } }
+  package mutating func removeOthers() { files.removeAll { !$0.isChanged } }
 }
 
 /// An input of a run, and the index of its settings in ``FileSelection/settings``.
 package struct SelectedFile: Sendable {
   package let input: InputFile
   package let settings: Int
-  /// Whether the run is about the part of the collection that contains the file.
-  package internal(set) var isInShard = true
-  /// Whether the run is about the file because it has changed. Otherwise it is only reported if it duplicates one.
+  /// Whether all findings of the file are reported. If not, only those about changed files that it duplicates.
   package internal(set) var isChanged = true
-
-  /// Whether all findings of the file are reported.
-  package var isReported: Bool { isInShard && isChanged }
 
   /// An input with the index of its settings.
   package init(input: InputFile, settings: Int) {

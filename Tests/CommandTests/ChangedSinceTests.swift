@@ -2,109 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--shard` and `--changed-since`: a part of the files, compared with all of them.
-@Suite struct PartTests {
+/// `--changed-since`: the changed files, compared with all of them.
+@Suite struct ChangedSinceTests {
   private let brewlint = Program("brewlint")
   private let brewfmt = Program("brewfmt")
-
-  /// Recipes with findings of all kinds in folders with odd names, some with the same name, and a lock.
-  private static func collection() throws -> Scratch {
-    var files: [String: String] = [".git/HEAD": ""]
-    for number in 0..<40 {
-      let texts = [
-        Recipes.named("R\(number)"), Recipes.broken, Recipes.odd, Recipes.hot, Recipes.unreadable,
-      ]
-      let folder = ["recipes/", "recipes/a-b/", "recipes/a/", "recipes/é \"&<>'/"][number % 4]
-      files["\(folder)r\(number).yaml"] = texts[number % 7 % 5]
-    }
-    files["recipes/starters.lock"] = "nonsense\n"
-    return try Scratch(files)
-  }
-
-  // MARK: Shards
-
-  /// Merged in any order, the reports of the shards are the report of one run, byte for byte.
-  @Test(arguments: ["json", "sarif", "junit"], [1, 2, 5]) func shardsAreTheWhole(
-    format: String,
-    count: Int
-  ) throws {
-    let folder = try Self.collection()
-    let whole = try brewlint.run(["--format", format, "recipes"], in: folder)
-    #expect(whole.status == 1)
-    for number in 1...count {
-      let shard = try brewlint.run(
-        [
-          "--shard", "\(number)/\(count)", "--format", "\(format)=\(number).out", "recipes",
-          "-j\(number)",
-        ],
-        in: folder
-      )
-      #expect(shard.output.isEmpty)
-    }
-    let files = (1...count).reversed().map { "\($0).out" }
-    let merged = try Program("brewguide").run(["report", "merge"] + files, in: folder)
-    #expect(merged == .init(status: 0, output: whole.output, errors: ""))
-  }
-
-  /// A file stays in its shard, wherever the clone lies and however it is named.
-  @Test func shardsAreStable() throws {
-    let folder = try Self.collection()
-    func files(_ shard: Int, _ options: String..., at place: String = ".") throws -> Set<String> {
-      let outcome = try brewlint.run(
-        ["--shard", "\(shard)/3", "--show-files"] + options,
-        in: folder,
-        at: place
-      )
-      #expect(outcome.status == 0 && outcome.errors.isEmpty)
-      return Set(outcome.output.split(separator: "\n").map(String.init))
-    }
-    let before = try (1...3).map { try files($0) }
-    #expect(before.map(\.count).reduce(0, +) == 40)
-    #expect(before.reduce(Set()) { $0.union($1) }.count == 40)
-    for number in 1...3 {
-      let below = try files(number, ".", at: "recipes")
-      #expect(Set(below.map { "recipes/\($0)" }) == before[number - 1])
-    }
-    try folder.write("recipes/new.yaml", Recipes.clean)
-    let after = try (1...3).map { try files($0).subtracting(["recipes/new.yaml"]) }
-    #expect(after == before)
-  }
-
-  /// A shard without files has no findings.
-  @Test func emptyShard() throws {
-    let folder = try Scratch(["a.yaml": Recipes.broken])
-    let outcomes = try (1...2).map {
-      try brewlint.run(["--shard", "\($0)/2", "a.yaml"], in: folder)
-    }
-    #expect(outcomes.contains(.init(status: 0, output: "", errors: "no findings in 0 files\n")))
-    #expect(outcomes.map(\.status).sorted() == [0, 1])
-  }
-
-  @Test func shardsOfBrewfmt() throws {
-    let files = Dictionary(uniqueKeysWithValues: (0..<9).map { ("r\($0).yaml", Recipes.loose) })
-    let folder = try Scratch(files)
-    let listed = try (1...4).flatMap {
-      try brewfmt.run(["--check", "--shard", "\($0)/4", "."], in: folder).output.split(
-        separator: "\n"
-      )
-    }
-    #expect(Set(listed.map(String.init)) == Set(files.keys))
-    #expect(listed.count == 9)
-  }
-
-  /// Only files of the shard are fixed.
-  @Test func fixesOneShard() throws {
-    let text = Recipes.clean.replacing("temperature:", with: "temprature:")
-    let files = Dictionary(uniqueKeysWithValues: (0..<9).map { ("r\($0).yaml", text) })
-    let folder = try Scratch(files)
-    let own = try brewlint.run(["--shard", "2/3", "--show-files", "."], in: folder).output
-    _ = try brewlint.run(["--shard", "2/3", "--fix", "."], in: folder)
-    for name in files.keys {
-      #expect(try (folder.text(name) != text) == own.contains(name))
-    }
-  }
-
-  // MARK: Changed files
 
   /// A repository whose branch `feature` differs from `main` in every way that a branch can.
   private static func repository() throws -> Scratch {
@@ -171,10 +72,6 @@ import Testing
     #expect(outcome.status == 1)
     let fixing = try brewlint.run(["--changed-since", "main", "--fix"], in: folder)
     #expect(fixing.output == expected)
-    let shards = try (1...3).map {
-      try brewlint.run(["--changed-since", "main", "--shard", "\($0)/3"], in: folder).output
-    }
-    #expect(shards.joined().split(separator: "\n").sorted() == expected.split(separator: "\n"))
     let nothing = try brewlint.run(["--changed-since", "HEAD", "recipes/r1.yaml"], in: folder)
     #expect(nothing == .init(status: 0, output: "", errors: "no findings in 0 files\n"))
   }
@@ -259,18 +156,14 @@ import Testing
   // MARK: Mistakes
 
   @Test(arguments: [
-    (
-      ["--shard", "3/2"],
-      "--shard takes a part and the number of parts, from 1/1 to 1000/1000, such as 2/5, not '3/2'"
-    ),
     (["--changed-since", ""], "--changed-since takes a branch or a commit, such as origin/main"),
     (
-      ["--watch", "--shard", "1/2"],
-      "--watch checks all files: remove --shard and --changed-since"
+      ["--watch", "--changed-since", "main"],
+      "--watch checks all files: remove --changed-since"
     ),
     (
-      ["--documents", "-", "--shard", "1/2"],
-      "--documents and --shard cannot be used together: remove --shard"
+      ["--documents", "-", "--changed-since", "main"],
+      "--documents and --changed-since cannot be used together: remove --changed-since"
     ),
   ])
   func mistakes(options: [String], message: String) throws {

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// The option that limits a run to changed files. Not a group, because each group makes all starts slower.
+package enum ChangedSinceOption {
+  /// The help of `--changed-since`.
+  package static let help = ArgumentHelp(
+    "Only the files that this branch has changed since it left <ref>, such as origin/main.",
+    discussion: "Includes what is not committed yet.",
+    valueName: "ref"
+  )
+
+  /// Rejects an empty value.
+  package static func check(_ reference: String?) throws {
+    if reference == "" {
+      throw ValidationError("--changed-since takes a branch or a commit, such as origin/main")
+    }
+  }
+}
