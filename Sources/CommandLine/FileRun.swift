@@ -114,7 +114,7 @@ package struct FileRun {
     if !changes.keepsOthers { selection.removeOthers() }
   }
 
-  /// The settings of documents, after the configuration's warnings.
+  /// The settings of documents.
   ///
   /// - Throws: ``ConfigurationProblems``.
   func documentSettings() throws -> DocumentSettings {
@@ -123,7 +123,6 @@ package struct FileRun {
     if messageOptions.verbose {
       for file in resolver.files { console.note("configuration \(file)") }
     }
-    resolver.problems.report(on: console)
     return settings
   }
 
@@ -134,7 +133,6 @@ package struct FileRun {
     let isVerbose = messageOptions.verbose
     if isVerbose { for file in selection.configurations { console.note("configuration \(file)") } }
     if isVerbose { for file in selection.skipped { console.note(file.skippedNote) } }
-    selection.configurationProblems.report(on: console)
     for error in selection.errors { console.report(error) }
     let start = ContinuousClock.now
     let status = try work(selection)

@@ -10,8 +10,6 @@ import Reports
 package struct Rule: Sendable {
   /// A name that reads well as "ignore ⟨id⟩": `duplicate-key`.
   package let id: String
-  /// The ids that the rule had before, which keep working wherever a rule is named.
-  package let formerIDs: [String]
   /// What the rule finds: one sentence.
   package let summary: String
   /// Why it matters, and what to do: Markdown.
@@ -77,7 +75,6 @@ package struct Rule: Sendable {
   /// A rule. By default, every preset enables an error, and `recommended` and `strict` the rest.
   package init(
     id: String,
-    formerIDs: [String] = [],
     summary: String,
     rationale: String,
     example: Example,
@@ -88,7 +85,6 @@ package struct Rule: Sendable {
     check: Check
   ) {
     self.id = id
-    self.formerIDs = formerIDs
     self.summary = summary
     self.rationale = rationale
     self.example = example

@@ -175,7 +175,7 @@ extension ConfigurationProblems {
   package func report(on console: Console) {
     for failure in failures { console.error(failure.message, hint: failure.hint) }
     var messages = FindingsMessages(on: console)
-    for (source, found) in reports + warnings.map({ ($0.source, $0.warnings) }) {
+    for (source, found) in reports {
       messages.write(FileFindings(findings: found, source: source))
     }
   }

@@ -90,7 +90,6 @@ struct Book {
       if options.messageOptions.verbose {
         for file in selection.skipped { console.note(file.skippedNote) }
       }
-      selection.configurationProblems.report(on: console)
       for error in selection.errors where isRequired || !error.isAboutNothing {
         console.report(error)
         status = .failure

@@ -78,7 +78,7 @@ package struct Brewguide: ToolCommand {
       console.write(HelpTopic.list(topics, as: invocation.name, width: console.tableWidth))
     } else if let topic = topics.first(where: { $0.name == word }) {
       console.write(topic.text(in: console.colorsOutput ? .ansi : .plain))
-    } else if let rule = Rule.named(word) ?? Rule.formerlyNamed(word) {
+    } else if let rule = Rule.named(word) {
       console.write(rule.explanation)
     } else {
       return nil

@@ -46,11 +46,7 @@ struct Explain: ToolCommand {
   func validate() throws { _ = try FindingOptions.known(rule) }
 
   func run(on console: Console) throws -> ExitStatus {
-    let known = try FindingOptions.known(rule)
-    if known.id != rule {
-      console.write("The rule `\(rule)` is now called `\(known.id)`.\n\n")
-    }
-    console.write(known.explanation)
+    console.write(try FindingOptions.known(rule).explanation)
     return .done
   }
 }

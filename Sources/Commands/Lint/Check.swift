@@ -77,7 +77,6 @@ struct Check: ToolCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    for warning in findings.warnings { console.warning(warning) }
     var run = try FileRun(input, configuration, show, messageOptions, on: console)
     run.takesEquipment = true
     run.isForWriting = fixes.isRequested && !fixes.diff

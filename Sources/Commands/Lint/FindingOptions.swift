@@ -103,21 +103,6 @@ struct FindingOptions: ParsableArguments {
     return Set(Rule.all.filter { all.severity(of: $0) == nil }.map(\.id))
   }
 
-  /// A warning for each former id that an option names.
-  var warnings: [String] {
-    let lists = [("--select", select), ("--ignore", ignore), ("--severity", severity)]
-    return lists.flatMap { option, values in
-      values.flatMap { $0.split(separator: ",") }.compactMap { word in
-        let id = String(word.prefix { $0 != "=" })
-        return Rule.formerlyNamed(id).map { Self.renaming(of: id, to: $0, by: option) }
-      }
-    }
-  }
-
-  private static func renaming(of id: String, to rule: Rule, by option: String) -> String {
-    "\(option): the rule `\(id)` is now called `\(rule.id)`"
-  }
-
   private static func rules(_ list: String) throws -> [String] {
     try list.split(separator: ",").map { try known(String($0)).id }
   }
@@ -142,9 +127,9 @@ struct FindingOptions: ParsableArguments {
     return (try known(parts[0]).id, severity)
   }
 
-  /// The rule with this id or former id; otherwise an error that suggests the nearest one.
+  /// The rule with this id; otherwise an error that suggests the nearest one.
   static func known(_ id: String) throws -> Rule {
-    if let rule = Rule.named(id) ?? Rule.formerlyNamed(id) { return rule }
+    if let rule = Rule.named(id) { return rule }
     let likely = Suggestion.likely(id, among: Rule.all.map(\.id))
     let question = Suggestion.question(likely)
     let list = ": run `brewlint rules` to list them"

@@ -44,7 +44,6 @@ extension Check {
       for file in selection.skipped { console.note(file.skippedNote) }
     }
     if messageOptions.verbose { for file in changed { console.note("checked \(file.name)") } }
-    selection.configurationProblems.report(on: console)
     for error in selection.errors { console.report(error) }
     var reporter = try reporter(of: selection, on: console, in: run.directory)
     for (file, outcome) in watch.outcomes {

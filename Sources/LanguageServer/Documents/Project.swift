@@ -100,15 +100,13 @@ final class Project {
     resolver.filter(in: path.removingLastComponent()).exclude?.match(path.bytes.span) ?? false
   }
 
-  /// The errors and warnings of a configuration file, with its unsaved text.
+  /// The errors of a configuration file, with its unsaved text.
   func findings(inConfiguration path: FilePath) -> [Diagnostic] {
     let request = ConfigurationRequest(origin: .nearest)
     let resolver = SettingsResolver(request, in: directory)
     _ = resolver.number(for: InputFile(.path(path)))
     let name = resolver.files.first ?? ""
-    let problems = resolver.problems
-    return problems.reports.filter { $0.source.name == name }.flatMap(\.errors)
-      + problems.warnings.filter { $0.source.name == name }.flatMap(\.warnings)
+    return resolver.problems.reports.filter { $0.source.name == name }.flatMap(\.errors)
   }
 
   /// Where a document is. To call it a recipe in the editor, often by patterns such as `recipes/**`, is a place too.

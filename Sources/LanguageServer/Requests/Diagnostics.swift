@@ -173,8 +173,8 @@ struct DiagnosticItem: JSONWritable {
   let document: DocumentSnapshot
   let server: Server
 
-  /// The tags of rules about what is not needed, and about what has a newer name.
-  private static let tags = ["unused-ignore": 1, "renamed-rule": 2]
+  /// The tags of rules about what is not needed.
+  private static let tags = ["unused-ignore": 1]
 
   func write(to json: inout JSONWriter) {
     json.object { json in

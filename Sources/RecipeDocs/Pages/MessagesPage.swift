@@ -32,8 +32,7 @@ struct MessagesPage {
 
   private func facts(of rule: Rule) -> String {
     let fix = rule.fix.map { ", \($0.rawValue) fix" } ?? ""
-    let former = rule.formerIDs.isEmpty ? "" : ", formerly \(rule.formerIDs.codes)"
-    return "\(rule.severity.rawValue)\(fix)\(former)"
+    return "\(rule.severity.rawValue)\(fix)"
   }
 
   private func table(_ messages: [Message]) -> String {

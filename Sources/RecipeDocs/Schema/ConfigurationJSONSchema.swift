@@ -87,12 +87,9 @@ package enum ConfigurationJSONSchema {
       [("description", .string("The rules that are enabled unless listed here."))]
       + choice(Preset.allCases.map(\.rawValue), isOptional: true)
       + [("default", .string(RuleSettings().preset.rawValue))]
-    let former = Rule.all.flatMap { rule in
-      rule.formerIDs.map { ($0, severity(of: rule, "Now called `\(rule.id)`.")) }
-    }
     let properties =
       [("preset", JSONValue.object(preset))]
-      + Rule.all.map { ($0.id, severity(of: $0, $0.summary)) } + former
+      + Rule.all.map { ($0.id, severity(of: $0, $0.summary)) }
     let choices: Fields = [
       ("type", .string("object")), ("properties", .object(properties)),
       ("additionalProperties", .bool(false)),

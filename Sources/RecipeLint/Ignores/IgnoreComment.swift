@@ -11,12 +11,8 @@ package struct IgnoreComment: Equatable, Sendable {
 
   /// A rule in the list.
   struct Entry: Equatable, Sendable {
-    /// The id as written, which may be a former one.
     let id: String
     let range: ByteRange
-
-    /// The current id of the rule.
-    var rule: String { Rule.currentID(id) }
   }
 
   /// Reads the comment at `range`; `nil` if it does not have the documented form.
@@ -136,7 +132,7 @@ private struct GuessedRuleList {
     while true {
       _ = words.takeRun { $0 == 0x20 || $0 == 0x09 || ",;".utf8.contains($0) }
       let name = words.text(words.takeRun(Self.isName)).lowercased()
-      guard let rule = Rule.named(name) ?? Rule.formerlyNamed(name) else { break }
+      guard let rule = Rule.named(name) else { break }
       if !rules.contains(rule.id) { rules.append(rule.id) }
       end = words
     }

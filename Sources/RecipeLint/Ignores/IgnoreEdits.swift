@@ -78,7 +78,7 @@ struct IgnoreEdits {
   /// Adds rules to the list of a comment.
   private func adding(_ rules: [String], to comment: IgnoreComment) -> Edit? {
     guard let last = comment.rules.last else { return nil }
-    let new = rules.filter { rule in !comment.rules.contains { $0.rule == rule } }
+    let new = rules.filter { rule in !comment.rules.contains { $0.id == rule } }
     let place = ByteRange(last.range.end, last.range.end)
     return new.isEmpty ? nil : Edit(place, ", " + new.joined(separator: ", "))
   }

@@ -8,8 +8,6 @@ package enum IgnoreProblem: Sendable {
   case malformed(MalformedIgnoreComment)
   /// There is no rule with this name; the position in the comment's list.
   case unknown(IgnoreComment, Int)
-  /// A rule is named by a former id; the position in the comment's list.
-  case renamed(IgnoreComment, Int)
   /// The rules at these positions, in order and at least one, find nothing that the comment could ignore.
   case unused(IgnoreComment, [Int], Reach)
 
@@ -60,7 +58,7 @@ struct Suppressions {
     for (number, entry) in placed.comment.rules.enumerated() {
       let place = Place(comment: comments.count, entry: number)
       func put(_ line: Int) {
-        let key = Key(line: line, rule: entry.rule)
+        let key = Key(line: line, rule: entry.id)
         if places[key] == nil { places[key] = place }
       }
       switch placed.reach {
@@ -68,7 +66,7 @@ struct Suppressions {
       case .line: put(placed.line)
       case .nextLine:
         put(placed.line + 1)
-        if Rule.isAboutIgnores(entry.rule) { put(placed.line) }
+        if Rule.isAboutIgnores(entry.id) { put(placed.line) }
       }
     }
     comments.append(placed)
@@ -109,7 +107,7 @@ struct Suppressions {
     isJudged: (String) -> Bool,
     _ report: ([IgnoreProblem]) -> [Diagnostic]
   ) -> [Diagnostic] {
-    var found = remaining(of: report(malformed.map(IgnoreProblem.malformed) + unknown + renamed))
+    var found = remaining(of: report(malformed.map(IgnoreProblem.malformed) + unknown))
     guard isSure else { return found }
     for unused in unused(where: { $0 != Rule.unusedIgnore.id && isJudged($0) }) {
       guard found.count <= SyntaxTree.errorLimit else { return found }
@@ -126,22 +124,11 @@ struct Suppressions {
     return found
   }
 
-  /// Names that are not, and never were, the id of a rule.
+  /// Names that are not the id of a rule.
   private var unknown: [IgnoreProblem] {
-    entries { Rule.named($0.rule) == nil }.map { .unknown($0, $1) }
-  }
-
-  /// Former ids of rules.
-  private var renamed: [IgnoreProblem] {
-    entries { $0.rule != $0.id }.map { .renamed($0, $1) }
-  }
-
-  /// The entries of all comments that match, as a comment and a position in its list.
-  private func entries(
-    where matches: (IgnoreComment.Entry) -> Bool
-  ) -> [(IgnoreComment, Int)] {
     comments.map(\.comment).flatMap { comment in
-      comment.rules.indices.filter { matches(comment.rules[$0]) }.map { (comment, $0) }
+      comment.rules.indices.filter { Rule.named(comment.rules[$0].id) == nil }
+        .map { .unknown(comment, $0) }
     }
   }
 
@@ -152,7 +139,7 @@ struct Suppressions {
     comments.indices.compactMap { index in
       let comment = comments[index].comment
       let entries = comment.rules.indices.filter {
-        isJudged(comment.rules[$0].rule) && !used.contains(Place(comment: index, entry: $0))
+        isJudged(comment.rules[$0].id) && !used.contains(Place(comment: index, entry: $0))
       }
       return entries.isEmpty ? nil : (index, .unused(comment, entries, comments[index].reach))
     }

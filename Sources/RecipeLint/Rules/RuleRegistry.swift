@@ -22,16 +22,6 @@ extension Rule {
   /// The rule with an id.
   package static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
 
-  /// The rule that had an id before it was renamed.
-  package static func formerlyNamed(_ id: String) -> Rule? { byFormerID[id] }
-
-  /// The current id of a rule that may have been renamed; any other text is returned unchanged.
-  package static func currentID(_ id: String) -> String { byFormerID[id]?.id ?? id }
-
-  private static let byFormerID = Dictionary(
-    uniqueKeysWithValues: all.flatMap { rule in rule.formerIDs.map { ($0, rule) } }
-  )
-
   /// Whether the rule is about comments that ignore findings.
   static func isAboutIgnores(_ id: String) -> Bool { ignoreRules.contains { $0.id == id } }
 
@@ -90,7 +80,7 @@ extension Rule {
 
   /// Comments that ignore findings.
   private static let ignoreRules: [Rule] = [
-    malformedIgnore, renamed, unknownIgnore, unusedIgnore,
+    malformedIgnore, unknownIgnore, unusedIgnore,
   ]
 
   /// Rules that compare recipes with each other.

@@ -23,15 +23,6 @@ package struct Baseline: Equatable {
   /// A baseline with these counts.
   package init(counts: [Key: Int] = [:]) { self.counts = counts }
 
-  /// The counts with each rule's id replaced by the result of `rename`. Counts of one rule are added up.
-  package func renamingRules(_ rename: (String) -> String) -> Baseline {
-    var result = Baseline()
-    for (key, count) in counts {
-      result.counts[Key(file: key.file, rule: rename(key.rule)), default: 0] += count
-    }
-    return result
-  }
-
   /// The total number of findings.
   package var count: Int { counts.values.reduce(0, +) }
 

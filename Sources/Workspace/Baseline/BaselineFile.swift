@@ -133,7 +133,7 @@ package struct BaselineFile {
 
   private func parsed(_ bytes: [UInt8]) throws -> Baseline {
     do throws(Baseline.FormatError) {
-      return try Baseline(bytes).renamingRules(Rule.currentID)
+      return try Baseline(bytes)
     } catch {
       throw BaselineError("\(name) \(error)")
     }

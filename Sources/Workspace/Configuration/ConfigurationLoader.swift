@@ -181,7 +181,6 @@ struct ConfigurationLoader {
   private mutating func report(_ layer: Layer, of file: FilePath) {
     guard reported.insert(file).inserted else { return }
     problems.add(layer.decoded.errors, in: layer.text)
-    problems.add(warnings: layer.decoded.warnings, in: layer.text)
   }
 
   private mutating func layer(

@@ -75,19 +75,6 @@ extension ConfigurationDecoder {
     if hasRoom { decoded.errors.append(Self.error(message, at: range, help: help)) }
   }
 
-  /// Adds a warning about a key or a value on one line.
-  mutating func warn(_ message: String, at node: Int) {
-    guard decoded.warnings.count < Self.maximumErrors else { return }
-    decoded.warnings.append(
-      Diagnostic(
-        rule: Self.rule,
-        severity: .warning,
-        message: message,
-        range: tree.nodes[node].range
-      )
-    )
-  }
-
   /// An error of a configuration.
   static func error(_ message: String, at range: ByteRange, help: String = "") -> Diagnostic {
     Diagnostic(

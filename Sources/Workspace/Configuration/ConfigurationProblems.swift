@@ -7,12 +7,10 @@ package struct ConfigurationProblems: Error {
   package internal(set) var reports: [(source: SourceText, errors: [Diagnostic])] = []
   /// Files that could not be read.
   package internal(set) var failures: [(message: String, hint: String?)] = []
-  /// Warnings, by source, in the order of their places; they do not keep a tool from running.
-  package internal(set) var warnings: [(source: SourceText, warnings: [Diagnostic])] = []
 
   package init() {}
 
-  /// Whether there are no errors; there may be warnings.
+  /// Whether there are no errors.
   package var isEmpty: Bool { reports.isEmpty && failures.isEmpty }
 
   /// Adds errors of a source; errors of the same source are grouped in source order.
@@ -23,11 +21,6 @@ package struct ConfigurationProblems: Error {
     }
     reports[index].errors = (reports[index].errors + errors)
       .sorted { $0.range.start < $1.range.start }
-  }
-
-  /// Adds the warnings about a source.
-  mutating func add(warnings: [Diagnostic], in source: SourceText) {
-    if !warnings.isEmpty { self.warnings.append((source, warnings)) }
   }
 
   /// Adds a file that could not be read.
@@ -48,9 +41,6 @@ extension ConfigurationProblems: Equatable {
   package static func == (lhs: ConfigurationProblems, rhs: ConfigurationProblems) -> Bool {
     lhs.reports.elementsEqual(rhs.reports) { $0.source == $1.source && $0.errors == $1.errors }
       && lhs.failures.elementsEqual(rhs.failures) { $0 == $1 }
-      && lhs.warnings.elementsEqual(rhs.warnings) {
-        $0.source == $1.source && $0.warnings == $1.warnings
-      }
   }
 }
 

@@ -82,14 +82,6 @@ package struct InlineSetting: Equatable, Sendable {
     decoded.errors = decoded.errors.map { error in
       ConfigurationDecoder.error(error.message, at: Self.place(of: error.range, pieces))
     }
-    decoded.warnings = decoded.warnings.map { warning in
-      Diagnostic(
-        rule: warning.rule,
-        severity: warning.severity,
-        message: warning.message,
-        range: Self.place(of: warning.range, pieces)
-      )
-    }
     return decoded
   }
 

@@ -12,8 +12,6 @@ struct DecodedConfiguration {
   var isConfiguration = true
   /// In source order.
   var errors: [Diagnostic] = []
-  /// Settings that work, but should be changed.
-  var warnings: [Diagnostic] = []
 
   /// The value of a key that names a file.
   struct NamedFile {

@@ -27,10 +27,9 @@ extension ConfigurationDecoder {
       return
     }
     guard hasRoom else { return }
-    guard let rule = Rule.named(name) ?? Rule.formerlyNamed(name) else {
+    guard let rule = Rule.named(name) else {
       return report(unknownRule(name), at: key)
     }
-    if rule.id != name { warn("the rule `\(name)` is now called `\(rule.id)`", at: key) }
     guard let target = tree.resolved(written), !tree.nodes[target].isDamaged else { return }
     guard !isNull(target) else {
       return report("`\(name)` needs a severity: \(Self.severities)", at: key)
@@ -46,10 +45,7 @@ extension ConfigurationDecoder {
     guard severity != nil || text == "off" else {
       return report(unknownSeverity(text), at: written)
     }
-    // The current id has precedence over a former one.
-    if rule.id == name || choices.severities[rule.id] == nil {
-      choices.severities[rule.id] = Configured(severity, origin(of: key))
-    }
+    choices.severities[rule.id] = Configured(severity, origin(of: key))
   }
 
   private mutating func preset(_ node: Int) -> Configured<Preset>? {

@@ -55,7 +55,6 @@ package final class SettingsResolver {
       let decoded = setting.decoded(in: directory.path)
       let text = SourceText(name: "--config", bytes: Array(setting.text.utf8))
       optionProblems.add(decoded.errors, in: text)
-      optionProblems.add(warnings: decoded.warnings, in: text)
       options = decoded.configuration.merged(over: options)
     }
     self.options = options
@@ -67,7 +66,6 @@ package final class SettingsResolver {
     var problems = loader.problems
     problems.failures += optionProblems.failures
     problems.reports += optionProblems.reports
-    problems.warnings += optionProblems.warnings
     return problems
   }
 

@@ -18,8 +18,6 @@ package struct FileSelection {
   package let errors: [InputError]
   /// The display names of the configuration files in use.
   package let configurations: [String]
-  /// The configuration's warnings; its errors are thrown.
-  package let configurationProblems: ConfigurationProblems
 
   /// Whether there is no input; the errors give the reason.
   package var isEmpty: Bool { files.isEmpty && !errors.isEmpty }
@@ -42,7 +40,6 @@ package struct FileSelection {
     (named, words, listed) = (selected.named, selected.words, selected.listed)
     errors = selected.errors
     configurations = resolver.files
-    configurationProblems = resolver.problems
   }
 }
 

@@ -48,7 +48,6 @@ struct Lock: ToolCommand {
       var request = InputRequest()
       request.rules.isForWriting = !check
       let selection = try FileSelection(request, configuration.request(), in: directory)
-      selection.configurationProblems.report(on: console)
       guard Self.isReadable(selection, on: console) else { return .failure }
       let contents = FolderContents(selection.files, in: directory, jobs: Processors.online)
       let errors = contents.files.compactMap(\.error)

@@ -36,15 +36,7 @@ struct FolderCheck {
       file.hasPrefix("/") || depth > 0 ? "in a folder above this one" : "in this folder"
     let bases = files.count == 1 ? "" : ", which extends \(counted(files.count - 1, "file"))"
     let found = "\(ProjectRoots.configurationName) \(place)\(bases)"
-    let warnings = problems.warnings.flatMap { Self.lines($0.source, $0.warnings) }
-    let details = depth > 0 || files.count > 1 ? files : []
-    return warnings.isEmpty
-      ? .ok("configuration", found, details: details)
-      : .note(
-        "configuration",
-        "\(found); it has \(counted(warnings.count, "warning"))",
-        details: details + warnings.prefix(Self.mostErrors)
-      )
+    return .ok("configuration", found, details: depth > 0 || files.count > 1 ? files : [])
   }
 
   private static func lines(_ source: SourceText, _ findings: [Diagnostic]) -> [String] {

@@ -67,7 +67,7 @@ struct Hover {
     while start > mark, isPart(document.bytes[start - 1]) { start -= 1 }
     while end < line.end, isPart(document.bytes[end]) { end += 1 }
     let word = document.tree.spelling(of: ByteRange(start, end))
-    guard let rule = Rule.named(Rule.currentID(word)) else { return nil }
+    guard let rule = Rule.named(word) else { return nil }
     markdown = "**\(rule.id)** (\(rule.severity.rawValue))\n\n\(rule.summary)\n\n\(rule.help)"
     range = ByteRange(start, end)
   }

@@ -5,7 +5,6 @@ import Reports
 extension Rule {
   static let amountMismatch = Rule(
     id: "amount-mismatch",
-    formerIDs: ["prose-amount"],
     summary: "An instruction and its step give different amounts.",
     rationale: """
       With "Pour to 280 g" and `pourTo: 300 g`, the brewer sees two amounts, and one of them is out of

@@ -5,7 +5,6 @@ import Reports
 extension Rule {
   static let noDrawdownTime = Rule(
     id: "no-drawdown-time",
-    formerIDs: ["no-drain-time"],
     summary: "A pour leaves no time for its drawdown before the next pour.",
     rationale: """
       In a percolation brewer, water needs time to be poured and to draw down before the next pour. A

@@ -20,7 +20,7 @@ extension Rule {
       let entry = comment.rules[number]
       let near = nearestWord(to: entry.id, among: Rule.all.map(\.id))
       let rename = near.flatMap { near in
-        comment.rules.contains { $0.rule == near }
+        comment.rules.contains { $0.id == near }
           ? nil : Fix("write `\(near)`", .safe, [Edit(entry.range, near)])
       }
       report.add(

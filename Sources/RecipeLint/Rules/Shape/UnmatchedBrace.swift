@@ -5,7 +5,6 @@ import SourceText
 extension Rule {
   static let unmatchedBrace = Rule(
     id: "unmatched-brace",
-    formerIDs: ["lone-brace"],
     summary: "A brace in an instruction is unmatched.",
     rationale: """
       In instructions, braces enclose placeholders such as `{total}`, which are filled in when the recipe

@@ -3,7 +3,6 @@ import RecipeSchema
 extension Rule {
   static let unsupportedFormatVersion = Rule(
     id: "unsupported-format-version",
-    formerIDs: ["format-version"],
     summary: "`format` is a newer version than the tools support, or not a version.",
     rationale: """
       `format: 1` is the version of the recipe format. A newer version may use keys that older tools would

@@ -4,7 +4,6 @@ import SourceText
 extension Rule {
   static let invalidListMarker = Rule(
     id: "invalid-list-marker",
-    formerIDs: ["list-mark"],
     summary: "A list item does not begin with a dash and a space.",
     rationale: """
       Each list item, such as a step, begins with a dash and a space. Word processors turn dashes into
