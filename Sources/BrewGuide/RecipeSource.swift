@@ -102,7 +102,6 @@ public struct RecipeSource: Sendable, Equatable {
 
   private static func linter(named name: String) -> Linter {
     var linter = Linter()
-    linter.identity = { name }
     if FilePath(name).isEquipment { linter.kind = .equipment }
     return linter
   }

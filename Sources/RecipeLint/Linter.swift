@@ -13,15 +13,10 @@ package struct Linter {
   private let selection: RuleSelection
   private let keepsIgnored: Bool
   private let methods: MethodTable
-  /// The path of the next source, which the ids of recipes without one derive from: see
-  /// ``RecipeFile/identity``. `nil` where it is unknown.
-  package var identity: () -> String? = { nil }
   /// The names of the grinders that are known to the project of the next source; asked only for a recipe that has one.
   package var grinders: () -> [String] = { [] }
   /// Earlier sources that may contain a recipe of the next one.
   package var earlier: [EarlierSource] = []
-  /// The lock of the next source's book; nil without one.
-  package var lock: StarterLock?
   /// What the next source describes.
   package var kind = DocumentKind.recipe
   /// The tree of the last source.
@@ -35,8 +30,6 @@ package struct Linter {
   var keepsRepeated = false
   /// The hashes of the last source, for comparison with other sources.
   package private(set) var facts = IdentityHashes()
-  /// The places in ``lock`` of the recipes in the last source.
-  package private(set) var lockedRecipes: [Int] = []
 
   /// A linter for the selected rules.
   ///
@@ -80,11 +73,9 @@ package struct Linter {
     if !tree.errors.isEmpty { checkSyntax(context) }
     if !source.errors.isEmpty { checkShape(context) }
     facts = IdentityHashes()
-    lockedRecipes.removeAll(keepingCapacity: true)
     for recipe in source.recipes {
       let view = RecipeView(context: context, recipe: recipe)
       if !collector.isFull { check(view) }
-      if let lock { check(view, lock) }
       if selection.comparesRecipes { facts.add(recipe, source, tree) }
     }
     return context
@@ -94,7 +85,6 @@ package struct Linter {
   private mutating func collectEquipment(in bytes: [UInt8]) -> LintContext {
     read(bytes)
     facts = IdentityHashes()
-    lockedRecipes.removeAll(keepingCapacity: true)
     let context = LintContext(tree: tree, source: source, kind: .equipment, methods: methods)
     checkSyntax(context)
     collector.removeFixes()
@@ -115,7 +105,6 @@ package struct Linter {
     tree.parse(bytes)
     source = DecodedSource(ofOther: tree)
     facts = IdentityHashes()
-    lockedRecipes.removeAll(keepingCapacity: true)
     checkShape(LintContext(tree: tree, source: source, methods: methods))
     if keepsIgnored { return collector.findings }
     var suppressions = Suppressions(tree)
@@ -146,10 +135,8 @@ package struct Linter {
   package mutating func facts(of bytes: [UInt8]) -> IdentityHashes {
     read(bytes)
     var facts = IdentityHashes()
-    lockedRecipes.removeAll(keepingCapacity: true)
     for recipe in source.recipes {
       if selection.comparesRecipes { facts.add(recipe, source, tree) }
-      if let lock, let place = place(of: recipe, in: lock) { lockedRecipes.append(place) }
     }
     return facts
   }
@@ -161,24 +148,6 @@ package struct Linter {
       return
     }
     decoder.decode(tree, into: &source)
-  }
-
-  /// The findings in a lock.
-  ///
-  /// - Parameter problems: what is wrong with it, in source order.
-  package mutating func lint(_ problems: [LockProblem]) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    for problem in problems {
-      for rule in selection.conditional {
-        guard case .lock(let check) = rule.check else { continue }
-        check(problem, &collector.report)
-        found += collector.report.findings.map {
-          $0.diagnostic(rule: rule.id, severity: rule.severity)
-        }
-        collector.report.removeAll()
-      }
-    }
-    return found.inSourceOrder
   }
 
   // MARK: Rules by kind
@@ -258,47 +227,17 @@ package struct Linter {
     }
   }
 
-  /// Compares a recipe with what its lock says of it. A recipe that cannot be read has other findings.
-  private mutating func check(_ recipe: RecipeView, _ lock: StarterLock) {
-    guard let place = place(of: recipe.recipe, in: lock) else { return }
-    lockedRecipes.append(place)
-    guard selection.isEnabled(.starterModified), !collector.isFull,
-      let detail = document(recipe.recipe)?.toDetailDTO(),
-      let digest = try? RecipeMeaning.digest(of: detail),
-      digest != lock.entries[place].digest
-    else { return }
-    let starter = ModifiedStarter(entry: lock.entries[place], recipe: recipe)
-    for rule in selection.conditional {
-      guard case .starter(let check) = rule.check else { continue }
-      check(starter, &collector.report)
-      collector.collect(rule, recipe.context, in: recipe.recipe.document)
-    }
-  }
-
-  /// The place of a recipe's entry in a lock; nil if it is not locked.
-  private func place(of recipe: DecodedRecipe, in lock: StarterLock) -> Int? {
-    document(recipe).flatMap { lock.place(of: $0.id) }
-  }
-
-  /// A recipe of the last source; nil if its id derives from an unknown path.
-  private func document(_ recipe: DecodedRecipe) -> RecipeDocument? {
-    let document = RecipeDocument(recipe, in: source, tree, identity: "")
-    if document.hasOwnID { return document }
-    return identity().map { RecipeDocument(recipe, in: source, tree, identity: $0) }
-  }
-
-  /// The meanings of the starters in the last source, as far as they can be read, each with its id.
-  var starterMeanings: [String] {
+  /// The starters in the last source, as far as they can be read: as the encoder writes them, without the time of the
+  /// last change.
+  var starters: [String] {
     source.recipes.compactMap { recipe in
       let origin = source.field(recipe, .origin).validNumber.map {
         RecipeOrigin.allCases[Int($0)]
       }
       guard origin == .starter else { return nil }
-      let identity = identity() ?? "-"
-      let document = RecipeDocument(recipe, in: source, tree, identity: identity)
-      guard let detail = document.toDetailDTO(), let digest = try? RecipeMeaning.digest(of: detail)
-      else { return nil }
-      return "\(document.id) \(digest)"
+      var detail = RecipeDocument(recipe, in: source, tree, identity: "").toDetailDTO()
+      detail?.modifiedAt = nil
+      return detail.flatMap { try? RecipeEncoder.encode($0) }
     }
   }
 

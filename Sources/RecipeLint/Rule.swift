@@ -57,10 +57,6 @@ package struct Rule: Sendable {
     case ignores(@Sendable (IgnoreProblem, LintContext, inout Report) -> Void)
     /// Runs for each recipe with the id or name of an earlier one, in the same or another file.
     case project(@Sendable (DuplicateRecipe, LintContext, inout Report) -> Void)
-    /// Runs for each recipe that a lock names and that does not mean what the lock says.
-    case starter(@Sendable (ModifiedStarter, inout Report) -> Void)
-    /// Runs for each problem of a lock; the findings are in the lock.
-    case lock(@Sendable (LockProblem, inout Report) -> Void)
     /// Runs for each problem of an equipment file; the findings are in that file.
     case equipment(@Sendable (EquipmentProblem, inout Report) -> Void)
     /// Runs for every recipe, so it must be fast.

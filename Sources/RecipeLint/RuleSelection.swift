@@ -74,15 +74,8 @@ package struct RuleSelection: Sendable {
     }
   }
 
-  /// Whether a rule that needs ``Linter/identity`` or ``Linter/grinders`` is enabled.
-  package var needsIdentity: Bool {
-    checksStarters || isEnabled(.misspeltGrinder)
-  }
-
-  /// Whether a rule that needs ``Linter/lock`` is enabled.
-  package var checksStarters: Bool {
-    isEnabled(.starterModified) || isEnabled(.starterMissing) || isEnabled(.invalidLock)
-  }
+  /// Whether a rule that needs ``Linter/grinders`` is enabled.
+  package var needsGrinders: Bool { isEnabled(.misspeltGrinder) }
 
   /// Whether the rule is enabled.
   func isEnabled(_ rule: Rule) -> Bool { ids.contains(rule.id) }
@@ -90,9 +83,7 @@ package struct RuleSelection: Sendable {
   /// Whether a rule is enabled, and needs no other source to find everything.
   func checksCompletely(_ id: String) -> Bool {
     guard let rule = Rule.named(id), isEnabled(rule) else { return false }
-    switch rule.check {
-    case .project, .starter, .lock: return false
-    default: return true
-    }
+    if case .project = rule.check { return false }
+    return true
   }
 }

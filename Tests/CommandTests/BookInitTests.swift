@@ -15,7 +15,6 @@ import Testing
             created  recipes/v60/dark-roast-v60.yaml
             created  recipes/v60/one-cup-v60.yaml
             created  recipes/v60/two-cup-v60.yaml
-            created  starters.lock
             created  .gitattributes
             created  README.md
             created  .brewguide.yaml
@@ -213,7 +212,6 @@ import Testing
         created  recipes/v60/dark-roast-v60.yaml
         kept     recipes/v60/one-cup-v60.yaml
         kept     recipes/v60/two-cup-v60.yaml
-        created  starters.lock
         kept     .gitattributes
         kept     README.md
         created  .brewguide.yaml

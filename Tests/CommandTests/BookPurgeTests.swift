@@ -302,7 +302,7 @@ import Testing
           output: "",
           errors: """
             brewbook: error: 'Morning V60' is a starter, which cannot be deleted
-              hint: remove its file, then run `brewbook lock --accept`
+              hint: remove its file
 
             """
         )

@@ -107,7 +107,6 @@ struct DoctorTests {
       run.output
         == Self.head + """
           ok       configuration  .brewguide.yaml in this folder
-          ok       starters       starters.lock has 3 starters
           ok       git            git version 2; this folder is in a repository with 1 remote
           ok       merge drivers  git merges recipes and diaries by their meaning
           ok       diary          1 entry, 365 bytes
@@ -309,7 +308,7 @@ struct DoctorTests {
   @Test func pipesWhereFilesShouldBe() throws {
     let place = try Place()
     try place.git("init", "-q")
-    for name in [".brewguide.yaml", "starters.lock", "diary"] {
+    for name in [".brewguide.yaml", "diary"] {
       mkfifo(place.scratch.file("work/\(name)").path, 0o600)
     }
     let run = try place.run("--quiet", environment: ["BREWLOG_FILE": "diary"])
@@ -317,7 +316,6 @@ struct DoctorTests {
     #expect(
       lines == [
         "problem  configuration  has 1 error, so no tool will run",
-        "problem  starters       starters.lock cannot be used",
         "problem  diary          is not a file, named by BREWLOG_FILE",
       ]
     )

@@ -64,23 +64,4 @@ import Workspace
     #expect(StarterChoice.methods([.espresso]).starters.map(\.recipe.method) == [.espresso])
     #expect(StarterChoice.usual.starters.contains { $0.recipe.method == .v60 })
   }
-
-  /// The nearest lock, then the nearest configuration, then the project.
-  @Test func theRootOfABook() throws {
-    let folder = try ScratchFolder()
-    try folder.write("a/b/c/x")
-    func root() -> FilePath {
-      BookRoot.of(WorkingDirectory(folder.path.pushing("a/b/c")))
-    }
-    #expect(root() == folder.path.pushing("a/b/c"))
-    try folder.write("a/.git/HEAD")
-    #expect(root() == folder.path.pushing("a"))
-    try folder.write("a/b/.brewguide.yaml")
-    #expect(root() == folder.path.pushing("a/b"))
-    try folder.write("a/starters.lock")
-    #expect(root() == folder.path.pushing("a"))
-    // One above the project belongs to another.
-    try folder.write("starters.lock")
-    #expect(root() == folder.path.pushing("a"))
-  }
 }

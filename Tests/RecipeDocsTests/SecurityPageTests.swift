@@ -35,7 +35,6 @@ import Workspace
       "values of JSON to import into a diary, except JSON Lines",
       "\(ImportContent.mostValues / 1_000_000) 000 000"
     ),
-    ("a lock of starters", "\(StarterLock.limit >> 20) MiB"),
     ("a message of an editor", "\(FrameReader.mostBytes >> 20) MiB"),
     ("nesting", "64 levels"),
     ("nodes that aliases stand for", "10 000"),

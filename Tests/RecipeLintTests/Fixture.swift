@@ -6,9 +6,8 @@ import TestSupport
 /// A literate file about one rule: prose, recipes, and what brewlint says of them.
 ///
 /// A `yaml` block is a recipe. A `text` block behind it is the whole output for it; a recipe without one
-/// has no finding. A `lock` block is the `starters.lock` of all recipes; of a rule about locks, it is what a `yaml` block
-/// is of others. An `equipment` block is that for a rule about equipment files. A `yaml fixed` block is the recipe after its fixes. `⟦U+0085⟧` stands for a character
-/// and `⟦0xFF⟧` for a byte that the file cannot hold.
+/// has no finding. Of a rule about equipment files, an `equipment` block is what a `yaml` block is of others. A
+/// `yaml fixed` block is the recipe after its fixes. `⟦U+0085⟧` stands for a character and `⟦0xFF⟧` for a byte that the file cannot hold.
 struct Fixture {
   /// One recipe of the file.
   struct Case {
@@ -34,23 +33,13 @@ struct Fixture {
 
   private static let folder = "Tests/RecipeLintTests/Fixtures"
 
-  /// The lock of the recipes.
-  private(set) var lock: String?
-
-  /// Whether the rule is about locks, not recipes.
-  let isAboutLocks: Bool
-
   /// The blocks with what the rule checks.
-  private var blockInfo: String {
-    if isAboutLocks { return "lock" }
-    return Rule.named(rule)?.kind == .equipment ? "equipment" : "yaml"
-  }
+  private var blockInfo: String { Rule.named(rule)?.kind == .equipment ? "equipment" : "yaml" }
 
   private let file: LiterateFile
 
   init(rule: String) throws {
     self.rule = rule
-    isAboutLocks = ["invalid-lock", "starter-missing"].contains(rule)
     file = try LiterateFile(path: "\(Self.folder)/\(rule).md")
     var prose = ""
     for piece in file.pieces {
@@ -69,12 +58,6 @@ struct Fixture {
   }
 
   private mutating func add(_ block: LiterateFile.Block, prose: inout String) {
-    let isContext = block.info == "lock" && !isAboutLocks
-    if isContext {
-      lock = block.text
-      prose += LiterateFile.Block.written(block.info, block.text)
-      return
-    }
     if block.info == blockInfo {
       pieces.append(.prose(prose))
       pieces.append(.example(Case(source: block.text, line: block.line)))

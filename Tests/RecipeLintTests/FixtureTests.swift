@@ -15,30 +15,18 @@ import Testing
   static func linter(_ rule: String) -> Linter {
     let severity = Rule.named(rule)?.severity
     var linter = Linter(RuleSelection(settings: RuleSettings(severities: [rule: severity])))
-    linter.identity = { "recipe.yaml" }
     if rule == "misspelt-grinder" {
       linter.grinders = {
         ["Comandante C40", "Baratza Encore", "KINGrinder K6", "Mahlkönig EK43S"]
       }
     }
-    linter.lock = locks[rule]
     linter.kind = Rule.named(rule)?.kind ?? .recipe
     return linter
   }
 
-  /// The lock in the fixture of a rule.
-  private static let locks: [String: StarterLock] = ["starter-modified"].reduce(into: [:]) {
-    $0[$1] = (try? Fixture(rule: $1))?.lock.map { StarterLock(Array($0.utf8)) }
-  }
-
   static func lint(_ bytes: [UInt8], _ rule: String) -> [Diagnostic] {
     var linter = linter(rule)
-    let lock = StarterLock(bytes)
-    switch rule {
-    case "invalid-lock": return linter.lint(lock.problems.map(LockProblem.line))
-    case "starter-missing": return linter.lint(lock.entries.map(LockProblem.missing))
-    default: return linter.lint(bytes)
-    }
+    return linter.lint(bytes)
   }
 
   /// The result of all fixes of a source, including unsafe ones.
@@ -77,7 +65,7 @@ import Testing
       let bytes = Fixture.bytes(example.source)
       let diagnostics = Self.lint(bytes, rule)
       let output = Self.output(diagnostics, bytes)
-      let result = fixture.isAboutLocks ? Self.fix([], rule) : Self.fix(bytes, rule)
+      let result = Self.fix(bytes, rule)
       let fixed = result.isChanged ? String(decoding: result.bytes, as: UTF8.self) : nil
       let isShown = example.output == nil && Self.isRecording ? nil : output
       results.append((isShown, fixed))
@@ -158,8 +146,6 @@ import Testing
   func commentsSuppress(rule: String) throws {
     // A file that is not text has no comments.
     guard !["wrong-encoding", "binary-file"].contains(rule) else { return }
-    // Nor has a lock comments that count.
-    guard try !Fixture(rule: rule).isAboutLocks else { return }
     for example in try Fixture(rule: rule).cases
     where !Self.lint(Fixture.bytes(example.source), rule).isEmpty {
       let comment = Array("# brewlint: ignore-file[\(rule)] a test\n".utf8)

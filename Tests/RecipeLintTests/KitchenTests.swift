@@ -6,14 +6,8 @@ import Testing
 /// Recipes as people in many places write them, each with three mistakes that people make.
 /// `RECORD_FIXTURES=1 swift test --filter KitchenTests` writes down the answers, and fails.
 @Suite struct KitchenTests {
-  private static func linter() -> Linter {
-    var linter = Linter()
-    linter.identity = { "recipe.yaml" }
-    return linter
-  }
-
   private static func fixed(_ bytes: [UInt8], unsafe: Bool) -> FixResult {
-    var linter = linter()
+    var linter = Linter()
     return Fixer(takesUnsafe: unsafe).fix(bytes, with: &linter)
   }
 
@@ -21,7 +15,7 @@ import Testing
   ///
   /// - Parameter recipe: the recipe without the mistake.
   private static func answer(to bytes: [UInt8], in recipe: [UInt8]) -> KitchenPage.Answer {
-    var linter = linter()
+    var linter = Linter()
     let found = Fixer.withoutRefusedFixes(linter.lint(bytes), of: bytes, with: &linter)
     let (safe, all) = (fixed(bytes, unsafe: false), fixed(bytes, unsafe: true))
     let own = Set(linter.lint(recipe).map(\.message))
@@ -67,7 +61,7 @@ import Testing
   func onlyMistakesAreErrors(name: String) throws {
     let page = try KitchenPage(name)
     #expect(page.cases.count == 4, "a recipe and three mistakes")
-    var linter = Self.linter()
+    var linter = Linter()
     let own = linter.lint(page.cases[0].bytes)
     #expect(Self.errors(own) == 0, "\(name).md")
     for mistake in page.cases.dropFirst() {

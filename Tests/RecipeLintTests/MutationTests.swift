@@ -10,7 +10,6 @@ import Testing
     let paths = ProjectFiles.paths(under: "recipes", endings: [".yaml"])
     var random = SeededGenerator(seed: 9_000 + block)
     var linter = Linter(RuleSelection(settings: RuleSettings(preset: .strict)))
-    linter.identity = { "recipe.yaml" }
     for _ in 0..<60 {
       let path = try #require(paths.randomElement(using: &random))
       let source = SourceMutation.mutate(try ProjectFiles.text(path), using: &random)

@@ -160,7 +160,7 @@ public struct RecipeDetailDTO: Sendable, Equatable, Codable {
   /// The total time as stated by the author, in seconds.
   public let totalTimeSeconds: Double?
   /// The time of the last change.
-  public let modifiedAt: Date?
+  public package(set) var modifiedAt: Date?
 
   /// The recipe with these values, its steps sorted; nothing is checked.
   public init(

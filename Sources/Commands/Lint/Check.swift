@@ -96,15 +96,10 @@ struct Check: ToolCommand {
       let applied = try findings.applied(to: settings.rules)
       return LintProfile(rules: RuleSelection(settings: applied), methods: settings.methods)
     }
-    var locks: StarterLocks?
-    if profiles.contains(where: \.checksStarters) {
-      locks = StarterLocks(of: selection, in: directory)
-    }
     return LintRun(
       profiles: profiles,
       keepsIgnored: findings.noIgnores,
       jobs: jobs.count,
-      locks: locks,
       in: directory
     )
   }

@@ -103,8 +103,7 @@ private final class DocumentLinter {
       linters.append(
         Linter(selection, keepsIgnored: findings.noIgnores, methods: own.methods)
       )
-      if selection.needsIdentity {
-        linters[index].identity = { [current] in current.name }
+      if selection.needsGrinders {
         linters[index].grinders = { EquipmentFiles.shipped.map(\.name) }
       }
     }

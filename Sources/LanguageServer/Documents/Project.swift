@@ -22,16 +22,12 @@ final class Project {
   private var places: CandidatePlaces
   /// A linter for each of the resolver's settings that was needed.
   private var linters: [Int: Linter] = [:]
-  private var roots: ProjectRoots
-  /// The lock of each folder that was needed; an empty one if there is none.
-  private var locks: [FilePath: StarterLock] = [:]
 
   init(folders: [FilePath], encoding: PositionEncoding) {
     self.folders = folders
     self.encoding = encoding
     let directory = WorkingDirectory("/")
     resolver = SettingsResolver(ConfigurationRequest(), in: directory)
-    roots = ProjectRoots(in: directory)
     places = CandidatePlaces(in: directory) { [resolver] in resolver.filter(in: $0) }
     index.rescan()
   }
@@ -56,10 +52,8 @@ final class Project {
   func reloadConfigurations() {
     let directory = directory
     resolver = SettingsResolver(ConfigurationRequest(), in: directory)
-    roots = ProjectRoots(in: directory)
     places = CandidatePlaces(in: directory) { [resolver] in resolver.filter(in: $0) }
     linters.removeAll()
-    locks.removeAll()
     index.recheckAll()
   }
 
@@ -67,11 +61,6 @@ final class Project {
   func read(_ path: FilePath) -> [UInt8]? {
     guard case .bytes(let bytes)? = try? FileReader(in: directory).read(path) else { return nil }
     return bytes
-  }
-
-  /// The path from which the ids of recipes without one are derived: relative to the root of the project.
-  func identity(of path: FilePath) -> String {
-    roots.path(of: InputFile(.path(path))).map { String(decoding: $0, as: UTF8.self) } ?? "-"
   }
 
   /// The name of a path for people: relative to its folder of the workspace.
@@ -148,11 +137,9 @@ final class Project {
     let file = path ?? "/-"
     let number = resolver.number(for: InputFile(.path(file)))
     var linter = linters.removeValue(forKey: number) ?? makeLinter(resolver.settings[number])
-    linter.identity = { [weak self] in path.flatMap { self?.identity(of: $0) } }
     linter.grinders = { [weak self] in self?.sharedGrinders(for: path) ?? [] }
     linter.earlier = earlier
     linter.kind = file.isEquipment ? .equipment : .recipe
-    linter.lock = path.map { lock(above: $0.removingLastComponent()) }
     defer {
       linter.earlier = []
       linters[number] = linter
@@ -165,13 +152,6 @@ final class Project {
       EquipmentFiles(in: directory).readShared(for: $0.removingLastComponent())
     }
     return (equipment?.grinders ?? EquipmentFiles.shipped).map(\.name)
-  }
-
-  private func lock(above folder: FilePath) -> StarterLock {
-    if let known = locks[folder] { return known }
-    let lock = StarterLocks.lock(above: folder, in: directory)?.content ?? StarterLock([])
-    locks[folder] = lock
-    return lock
   }
 
   private func makeLinter(_ settings: Settings) -> Linter {

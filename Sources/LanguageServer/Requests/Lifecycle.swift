@@ -51,9 +51,7 @@ extension Server {
             json.key("registerOptions")
             json.object { json in
               json.key("watchers")
-              json.array(["**/*.yaml", "**/*.yml", "**/.gitignore", "**/starters.lock"]) {
-                json,
-                glob in
+              json.array(["**/*.yaml", "**/*.yml", "**/.gitignore"]) { json, glob in
                 json.object { $0.field("globPattern", glob) }
               }
             }
@@ -119,10 +117,8 @@ extension Server {
         continue
       }
       let name = path.lastComponent?.string
-      isConfiguration =
-        isConfiguration || name == ProjectRoots.configurationName || name == StarterLock.fileName
+      isConfiguration = isConfiguration || name == ProjectRoots.configurationName
       if name == ".gitignore" || change.field("type")?.number != 2 { project.index.rescan() }
-      if name == StarterLock.fileName { continue }
       let real = Self.realPath(path)
       if openDocument(at: real) == nil { project.index.recheck(real) }
     }

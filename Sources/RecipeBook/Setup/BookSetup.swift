@@ -1,6 +1,7 @@
 import BrewDomain
 import Essentials
 import Platform
+import RecipeMerge
 import SystemPackage
 import Workspace
 
@@ -74,8 +75,6 @@ package struct BookSetup: Sendable {
     // In a new book, a run that was interrupted may have written them, and the next one writes those that failed.
     let hasStarters =
       isCreated || isNew && (lacksSome || chosen.starters.contains(where: isWritten))
-    // The next run would keep a lock without those that failed.
-    if hasStarters, !lacksSome, !exists("starters.lock") { outcomes.append(lock()) }
     var files: [(String, String)] = extras.files
     files.append((".gitattributes", SetupTexts.attributes))
     if isNew { files.append(("README.md", SetupTexts.readme(hasStarters: hasStarters))) }
@@ -92,10 +91,10 @@ package struct BookSetup: Sendable {
   /// The lines that a `.gitattributes` of the user's own lacks.
   package var missingAttributes: [String] {
     guard case .bytes(let bytes)? = try? FileReader(in: directory).read(".gitattributes") else {
-      return SetupTexts.attributeLines
+      return GitSetup.attributes()
     }
     let lines = Set(String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline))
-    return SetupTexts.attributeLines.filter { !lines.contains($0[...]) }
+    return GitSetup.attributes().filter { !lines.contains($0[...]) }
   }
 
   // MARK: Files
@@ -136,29 +135,6 @@ package struct BookSetup: Sendable {
       return .created(path)
     } catch {
       return exists(path) ? .kept(path) : .failed(path, error)
-    }
-  }
-
-  /// Locks the starters.
-  private func lock() -> Outcome {
-    let path: FilePath = "starters.lock"
-    do {
-      let selected = InputSelection.select(InputRequest(), in: directory)
-      let files = selected.files.map { SelectedFile(input: $0, settings: 0) }
-      let contents = FolderContents(files, in: directory, jobs: 1)
-      let book = RecipeFolder(contents, in: directory, newRecipes: .standard, history: nil)
-      try StarterLocking(book).write()
-      return .created(path)
-    } catch let error as BookWriteError {
-      return .failed(path, error)
-    } catch {
-      return .failed(
-        path,
-        BookWriteError(
-          message: "the starters have errors",
-          hint: "run `brewlint`, then `brewbook lock`"
-        )
-      )
     }
   }
 }

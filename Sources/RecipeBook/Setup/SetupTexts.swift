@@ -48,8 +48,7 @@ package enum SetupTexts {
   /// - Parameter hasStarters: whether the book has starters.
   package static func readme(hasStarters: Bool) -> String {
     let starters = """
-      The starters are templates: copy one with `brewbook duplicate`, and change the copy. `starters.lock` records what
-      they mean, so that nobody changes one by accident.
+      The starters are templates: copy one with `brewbook duplicate`, and change the copy.
 
 
       """
@@ -75,15 +74,11 @@ package enum SetupTexts {
       """
   }
 
-  /// The lines of `.gitattributes`. Of a lock, git keeps the lines of both sides: their order does not matter.
-  package static let attributeLines =
-    GitSetup.attributes() + ["\(StarterLock.fileName) merge=union"]
-
   /// `.gitattributes`
   package static var attributes: String {
     """
     # How git merges and compares recipes and diaries. Each clone needs `brewbook init` once.
-    \(attributeLines.joined(separator: "\n"))
+    \(GitSetup.attributes().joined(separator: "\n"))
 
     """
   }

@@ -7,7 +7,7 @@ import Workspace
 
 /// Checks recipes before they are sent to others: as the last commit has them, whatever the work tree holds.
 ///
-/// Configurations, equipment and locks are those of that commit too; of those that git does not know, the files count.
+/// Configurations and equipment are those of that commit too; of those that git does not know, the files count.
 package enum RecipesToSend {
   /// The errors in the recipes that the upstream of a clone would get, as brewlint finds them; files that are not
   /// recipes of the book are skipped. What an earlier commit had, and the last one corrects, is not an error.
@@ -31,9 +31,7 @@ package enum RecipesToSend {
   }
 
   private static func isSetting(_ file: CommittedFiles.File) -> Bool {
-    let names = [
-      ProjectRoots.configurationName, EquipmentFormat.fileName, StarterLock.fileName,
-    ]
+    let names = [ProjectRoots.configurationName, EquipmentFormat.fileName]
     let name = file.path.bytes.split(separator: UInt8(ascii: "/")).last ?? []
     return names.contains { name.elementsEqual($0.utf8) }
   }
@@ -49,8 +47,6 @@ package enum RecipesToSend {
       },
       keepsIgnored: false,
       jobs: Processors.online,
-      // What is missing is not the fault of these files.
-      locks: StarterLocks(of: files, in: directory).forFilesOnly(),
       in: directory
     )
     var found: [FileFindings] = []

@@ -48,25 +48,14 @@ struct MessagesPage {
   private func messages(of rule: Rule) -> [Message] {
     let settings = RuleSettings(severities: [rule.id: rule.severity])
     var linter = Linter(RuleSelection(settings: settings))
-    linter.identity = { "recipe.yaml" }
     linter.grinders = { EquipmentFiles.shipped.map(\.name) }
     linter.kind = rule.kind
     let fixture = checkout.text("\(Self.folder)/\(rule.id).md") ?? ""
     let blocks = FencedBlock.all(in: fixture)
     let recipes = blocks.filter { $0.words == [rule.kind == .recipe ? "yaml" : "equipment"] }
-    let locks = blocks.filter { $0.words == ["lock"] }.map { StarterLock(Array($0.text.utf8)) }
-    linter.lock = locks.first
     var findings = recipes.flatMap { linter.lint(ExampleText.bytes($0.text)) }
     if case .size = rule.check {
       findings = [2 << 20, nil].flatMap { linter.lintTooLarge(size: $0, limit: 1 << 20) }
-    }
-    if case .lock = rule.check {
-      findings = locks.flatMap { lock in
-        linter.lint(
-          lock.problems.map(LockProblem.line) + lock.entries.map(LockProblem.missing)
-            + [.tooLarge(limit: StarterLock.limit)]
-        )
-      }
     }
     var seen: Set<Message> = []
     return findings.filter { $0.rule == rule.id }.map(Message.init)

@@ -53,7 +53,6 @@ enum RuleIndex {
         case .validity: .validity
         case .recipe: .recipe
         case .project: .project
-        case .starter, .lock: .starter
         case .advice: .advice
         case .ignores: .ignores
         case .equipment: .equipment
@@ -67,7 +66,6 @@ enum RuleIndex {
       case .validity: "Validity"
       case .recipe: "The recipe as a whole"
       case .project: "Several recipes"
-      case .starter: "Starters"
       case .advice: "Advice"
       case .equipment: "Equipment"
       case .ignores: "Ignoring findings"
@@ -81,7 +79,6 @@ enum RuleIndex {
       case .validity: "Problems that keep a recipe from being brewed."
       case .recipe: "Recipes that can be brewed, but probably not as their author meant."
       case .project: "Ids and names that should be unique, also across files."
-      case .starter: "Starters that are not as `starters.lock` says."
       case .ignores: "Mistakes in comments that ignore findings."
       case .equipment: "Grinders and brewers in `equipment.yaml`."
       case .advice: "Values outside the ranges recommended for a brew method."

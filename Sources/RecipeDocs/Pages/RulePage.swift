@@ -43,12 +43,6 @@ struct RulePage {
   private var ignoring: String {
     let heading = "## Ignoring it\n\n"
     if case .size = rule.check { return heading + withoutComment("is not read") }
-    if case .lock = rule.check {
-      return """
-        \(heading)A comment cannot do that, because the finding is in `starters.lock`. Turn the rule off in the
-        [configuration](../configuration.md), or for a run: `brewlint check --ignore \(rule.id)`.
-        """
-    }
     guard RuleFinding(rule).hasComments else { return heading + withoutComment("is not text") }
     return heading + """
       With a comment at the end of the line, or on the line above it:

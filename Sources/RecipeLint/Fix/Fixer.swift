@@ -121,7 +121,7 @@ private struct CheckedText {
   let syntaxErrors: Int
   /// The number of documents that are recipes, or meant to be.
   private let recipes: Int
-  /// The meanings of the starters.
+  /// See ``Linter/starters``.
   private let starters: [String]
   /// The errors, apart from those that other files cause: which fixes are right does not depend on them.
   private let errors: [Diagnostic]
@@ -131,18 +131,17 @@ private struct CheckedText {
     findings = linter.lint(bytes)
     syntaxErrors = linter.tree.errors.count
     recipes = linter.source.recipes.count
-    starters = linter.starterMeanings
+    starters = linter.starters
     errors = findings.filter { $0.severity == .error && !Rule.isAboutDuplicates($0.rule) }
   }
 
-  /// Whether a starter of another source does not mean the same here. Starters are never changed.
+  /// Whether a starter of another source is not the same here. Starters are never changed.
   func changesStarter(of other: CheckedText) -> Bool {
-    guard !other.starters.isEmpty else { return false }
-    var rest = starters.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+    var rest = starters[...]
     return other.starters.contains { starter in
-      let count = rest[starter, default: 0]
-      rest[starter] = count - 1
-      return count <= 0
+      guard let place = rest.firstIndex(of: starter) else { return true }
+      rest = rest[(place + 1)...]
+      return false
     }
   }
 

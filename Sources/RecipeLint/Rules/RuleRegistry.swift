@@ -3,7 +3,7 @@ extension Rule {
   package static let all: [Rule] =
     [
       syntaxRules, shapeRules, validityRules, adviceRules, brewingRules, ignoreRules, projectRules,
-      starterRules, equipmentRules, [fileTooLarge],
+      equipmentRules, [fileTooLarge],
     ].flatMap { $0 }
     .sorted { $0.id < $1.id }
 
@@ -85,9 +85,6 @@ extension Rule {
 
   /// Rules that compare recipes with each other.
   private static let projectRules: [Rule] = [duplicateID, duplicateName]
-
-  /// Starters that are not as they were locked.
-  private static let starterRules: [Rule] = [invalidLock, starterMissing, starterModified]
 
   /// Equipment files.
   private static let equipmentRules: [Rule] = [invalidEquipment, missingSource, settingOrder]

@@ -42,10 +42,6 @@ package struct FixRun: Sendable {
     package let ignored: Int
     /// The identities in the new content, for comparison with other files.
     package let facts: IdentityHashes
-    /// See ``Linter/lockedRecipes``.
-    fileprivate let lockedRecipes: [Int]
-    /// Whether all of the new content could be read as YAML.
-    fileprivate let isReadable: Bool
     /// Whether the file may be changed, as it is a recipe by its content.
     fileprivate let isWritable: Bool
 
@@ -59,8 +55,6 @@ package struct FixRun: Sendable {
         fixed: fixed.merging(next.fixed, uniquingKeysWith: +),
         ignored: ignored + next.ignored,
         facts: next.facts,
-        lockedRecipes: next.lockedRecipes,
-        isReadable: next.isReadable,
         isWritable: isWritable
       )
     }
@@ -71,7 +65,7 @@ package struct FixRun: Sendable {
     case changed(Change, ReplacementResult)
     /// A file that is only reported.
     case findings([Diagnostic])
-    /// The same, of a lock or of a file that is not fixed, with its content.
+    /// The same, of a file that is not fixed, with its content.
     case others(FileFindings)
     /// A file that is only compared with others.
     case compared(CheckedFile)
@@ -84,7 +78,6 @@ package struct FixRun: Sendable {
   package func fix(_ files: [SelectedFile], consume: (InputFile, Outcome) -> Void) {
     if writes { InterruptGuard.install() }
     var project = ProjectCheck(files, run)
-    var starters = StarterPresence(run.locks, in: run.directory)
     run.run(
       files,
       with: { Worker(lint: $0, batch: ReplacementBatch(replacement)) },
@@ -93,31 +86,15 @@ package struct FixRun: Sendable {
       consume: { place, outcome in
         let file = files[place].input
         if case .compared(let checked) = outcome {
-          starters.add(file, checked.lockedRecipes, isReadable: checked.isReadable)
           if case .findings(let found)? = project.completed(checked, at: place) {
             consume(file, .others(found))
           }
           return true
         }
-        let completed = completed(outcome, of: file, at: place, &project)
-        if case .changed(let change, _) = completed {
-          starters.add(file, change.lockedRecipes, isReadable: change.isReadable)
-        } else if case .skipped = completed {
-          starters.add(file, [], isReadable: true)
-        } else {
-          starters.add(file, [], isReadable: false)
-        }
-        consume(file, completed)
+        consume(file, completed(outcome, of: file, at: place, &project))
         return true
       }
     )
-    for (file, outcome) in starters.outcomes(with: run.lint) {
-      switch outcome {
-      case .clean, .skipped: break
-      case .findings(let found): consume(file, .others(found))
-      case .unreadable(let error): consume(file, .unreadable(error))
-      }
-    }
   }
 
   /// The state of one thread.
@@ -187,8 +164,6 @@ package struct FixRun: Sendable {
       fixed: fixes?.applied ?? [:],
       ignored: ignores?.ignored ?? 0,
       facts: facts,
-      lockedRecipes: linter.lockedRecipes,
-      isReadable: linter.tree.errors.isEmpty,
       isWritable: isWritable
     )
   }

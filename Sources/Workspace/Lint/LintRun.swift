@@ -9,56 +9,36 @@ package struct LintRun: Sendable {
   private let profiles: [LintProfile]
   private let keepsIgnored: Bool
   private let jobs: Int
-  let locks: StarterLocks
   let directory: WorkingDirectory
 
   /// - Parameters:
   ///   - profiles: the linter profiles, by the index of a file's settings.
   ///   - keepsIgnored: whether to show findings that comments ignore.
   ///   - jobs: the number of files to process in parallel.
-  ///   - locks: the locks of the files; nil for none.
   package init(
     profiles: [LintProfile],
     keepsIgnored: Bool,
     jobs: Int,
-    locks: StarterLocks? = nil,
     in directory: WorkingDirectory
   ) {
     self.profiles = profiles
     self.keepsIgnored = keepsIgnored
     self.jobs = jobs
-    self.locks = locks ?? StarterLocks(in: directory)
     self.directory = directory
   }
 
   /// A worker for another thread.
   func makeWorker() -> LintWorker {
-    LintWorker(profiles, keepsIgnored: keepsIgnored, locks: locks, in: directory)
+    LintWorker(profiles, keepsIgnored: keepsIgnored, in: directory)
   }
 
   /// Checks the files; `consume` receives each file with its result, and returns whether to continue.
   package func check(_ files: [SelectedFile], consume: (InputFile, FileOutcome) -> Bool) {
     var project = ProjectCheck(files, self)
-    var starters = StarterPresence(locks, in: directory)
-    var continues = true
     run(files, work: Self.check) { place, checked in
-      starters.add(files[place].input, checked.lockedRecipes, isReadable: checked.isReadable)
-      if let outcome = project.completed(checked, at: place) {
-        continues = consume(files[place].input, outcome)
-      }
-      return continues
+      guard let outcome = project.completed(checked, at: place) else { return true }
+      return consume(files[place].input, outcome)
     }
-    guard continues else { return }
-    for (file, outcome) in starters.outcomes(with: lint) where continues {
-      continues = consume(file, outcome)
-    }
-  }
-
-  /// The findings in a lock, by the rules of some settings.
-  func lint(_ problems: [LockProblem], settings: Int) -> [Diagnostic] {
-    guard profiles.indices.contains(settings) else { return [] }
-    var linter = Linter(profiles[settings].rules)
-    return linter.lint(problems)
   }
 
   /// Checks one file alone. One that is not reported is only read, to be compared with.
@@ -70,9 +50,8 @@ package struct LintRun: Sendable {
       case .recipe(let bytes, _): return check(bytes, of: file, &worker)
       case .other(let bytes):
         let found = worker.withLinter(for: file) { $0.lintOther(bytes) }
-        let outcome = FileOutcome(found) { worker.source(file.input, bytes) }
-        return CheckedFile(outcome: outcome, isReadable: true)
-      case .skipped: return CheckedFile(outcome: .skipped, isReadable: true)
+        return CheckedFile(outcome: FileOutcome(found) { worker.source(file.input, bytes) })
+      case .skipped: return CheckedFile(outcome: .skipped)
       case .tooLarge(let size, let limit):
         let found = worker.withLinter(for: file) { $0.lintTooLarge(size: size, limit: limit) }
         return CheckedFile(outcome: FileOutcome(found) { worker.source(file.input, []) })
@@ -88,11 +67,7 @@ package struct LintRun: Sendable {
     _ worker: inout LintWorker
   ) -> CheckedFile {
     var checked = CheckedFile(outcome: .clean)
-    worker.withLinter(for: file) { linter in
-      checked.facts = linter.facts(of: bytes)
-      checked.lockedRecipes = linter.lockedRecipes
-      checked.isReadable = linter.tree.errors.isEmpty
-    }
+    worker.withLinter(for: file) { checked.facts = $0.facts(of: bytes) }
     if file.input.isStandardInput { checked.stream = bytes }
     return checked
   }
@@ -106,8 +81,6 @@ package struct LintRun: Sendable {
     let found = worker.withLinter(for: file) { linter in
       let found = linter.lint(bytes)
       checked.facts = linter.facts
-      checked.lockedRecipes = linter.lockedRecipes
-      checked.isReadable = linter.tree.errors.isEmpty
       return Fixer.withoutRefusedFixes(found, of: bytes, with: &linter)
     }
     checked.outcome = FileOutcome(found) { worker.source(file.input, bytes) }
@@ -161,10 +134,6 @@ package enum FileOutcome: Sendable {
 package struct CheckedFile: Sendable {
   var outcome: FileOutcome
   var facts = IdentityHashes()
-  /// See ``Linter/lockedRecipes``.
-  var lockedRecipes: [Int] = []
-  /// Whether all of it could be read as YAML.
-  var isReadable = false
   /// The content of standard input, which cannot be read twice.
   var stream: [UInt8]?
 }

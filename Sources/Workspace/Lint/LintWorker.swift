@@ -12,9 +12,6 @@ package struct LintProfile: Sendable {
     self.rules = rules
     self.methods = methods
   }
-
-  /// Whether the locks of starters are needed.
-  package var checksStarters: Bool { rules.checksStarters }
 }
 
 /// The state of one thread: a file reader, and a linter per profile.
@@ -22,15 +19,14 @@ package struct LintWorker {
   let reader: FileReader
   private let profiles: [LintProfile]
   private let keepsIgnored: Bool
-  private let needsIdentity: [Bool]
-  private let locks: StarterLocks
+  private let needsGrinders: [Bool]
   private var linters: [Linter] = []
   /// The index of each profile's linter, which is created for its first file.
   private var indices: [Int?]
   private let current: CurrentFile
 
-  /// The current file. An object, so that a linter can request the path, which few files need and which costs
-  /// as much as a rule.
+  /// The current file. An object, so that a linter can request the grinders, which few files need and which cost more
+  /// than a rule.
   private final class CurrentFile {
     var file: InputFile?
     var roots: ProjectRoots
@@ -54,23 +50,17 @@ package struct LintWorker {
       grindersByFolder[named] = names
       return names
     }
-
-    var identity: String? {
-      file.flatMap { roots.path(of: $0) }.map { String(decoding: $0, as: UTF8.self) }
-    }
   }
 
   init(
     _ profiles: [LintProfile],
     keepsIgnored: Bool,
-    locks: StarterLocks,
     in directory: WorkingDirectory
   ) {
     self.profiles = profiles
     self.keepsIgnored = keepsIgnored
-    self.locks = locks
     reader = FileReader(in: directory)
-    needsIdentity = profiles.map(\.rules.needsIdentity)
+    needsGrinders = profiles.map(\.rules.needsGrinders)
     indices = Array(repeating: nil, count: profiles.count)
     current = CurrentFile(in: directory)
   }
@@ -82,11 +72,9 @@ package struct LintWorker {
   ) -> Result {
     let index = indices[file.settings] ?? addLinter(for: file.settings)
     linters[index].kind = file.input.kind
-    guard needsIdentity[file.settings] else { return body(&linters[index]) }
+    guard needsGrinders[file.settings] else { return body(&linters[index]) }
     current.file = file.input
-    linters[index].identity = { [current] in current.identity }
     linters[index].grinders = { [current] in current.grinders }
-    linters[index].lock = locks.place(of: file.input).map { locks.locks[$0].content }
     return body(&linters[index])
   }
 

@@ -22,16 +22,11 @@ package struct WatchState {
   /// The configuration problems of the last poll.
   private var problems: ConfigurationProblems?
   private var isFirst = true
-  /// The contents of the locks at the last poll.
-  private var locks: [[UInt8]] = []
 
   package init() {}
 
   /// Updates the watched files; returns whether anything changed.
   package mutating func update(_ selection: FileSelection, in directory: WorkingDirectory) -> Bool {
-    let locks = StarterLocks(of: selection, in: directory).locks.map(\.bytes)
-    let hasSameLocks = locks == self.locks
-    self.locks = locks
     let old = Dictionary(files.map { ($0.file.input, $0) }) { first, _ in first }
     let now: [Known] = selection.files.compactMap { file in
       let stamp = file.input.path.flatMap { FileStamp(of: $0, in: directory) }
@@ -39,14 +34,13 @@ package struct WatchState {
       if stamp == nil, FileStamp.isGone(file.input, in: directory) { return nil }
       let settings = selection.settings[file.settings]
       let known = old[file.input]
-      let isSame =
-        stamp != nil && known?.stamp == stamp && known?.settings == settings && hasSameLocks
+      let isSame = stamp != nil && known?.stamp == stamp && known?.settings == settings
       let checked = isSame ? known?.checked : nil
       return Known(file: file, settings: settings, stamp: stamp, checked: checked)
     }
     let differs = now.count != files.count || zip(now, files).contains { $0.stamp != $1.stamp }
     let isNew =
-      isFirst || differs || !hasSameLocks || now.contains { $0.checked == nil && $0.stamp != nil }
+      isFirst || differs || now.contains { $0.checked == nil && $0.stamp != nil }
       || selection.errors != errors || problems != nil
     (files, errors, problems, isFirst) = (now, selection.errors, nil, false)
     return isNew
@@ -68,20 +62,14 @@ package struct WatchState {
     let names = changed.map { files[$0].file.input }
     // Removed before it was read.
     files.removeAll { known in
-      known.checked?.isReadable == false && FileStamp.isGone(known.file.input, in: run.directory)
+      guard case .unreadable? = known.checked?.outcome else { return false }
+      return FileStamp.isGone(known.file.input, in: run.directory)
     }
     var project = ProjectCheck(files.map(\.file), run)
-    var starters = StarterPresence(run.locks, in: run.directory)
     outcomes = files.enumerated().compactMap { place, known in
       guard let checked = known.checked else { return nil }
-      starters.add(
-        known.file.input,
-        checked.lockedRecipes,
-        isReadable: checked.isReadable
-      )
       return project.completed(checked, at: place).map { (known.file.input, $0) }
     }
-    outcomes += starters.outcomes(with: run.lint)
     return names
   }
 

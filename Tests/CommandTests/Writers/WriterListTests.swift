@@ -62,7 +62,6 @@ import Testing
     "RecipeBook/Folder/RecipeFolder.swift": "the command line, and in the project",
     "RecipeBook/Purge/RecipeRemoval.swift": "as the recipe",
     "RecipeBook/Setup/BookSetup.swift": "in the folder of the book",
-    "RecipeBook/Starters/StarterLocking.swift": "in the project",
     "RecipeBook/State/Preferences.swift": "the state of the user",
     "Workspace/Baseline/BaselineFile.swift": "--write-baseline",
   ]

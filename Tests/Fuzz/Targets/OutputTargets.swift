@@ -60,7 +60,6 @@ enum OutputLaws {
       bytes: content
     )
     var linter = Linter(RuleSelection(settings: RuleSettings(preset: .strict)))
-    linter.identity = { String(decoding: name, as: UTF8.self) }
     let found = linter.lint(content)
     for finding in found where !(0 <= finding.range.start && finding.range.end <= content.count) {
       return "\(finding.rule) is at \(finding.range) of \(content.count) bytes"

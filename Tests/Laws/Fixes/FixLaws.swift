@@ -12,7 +12,6 @@ package enum FixLaws {
   ///   such as an id, or `isIce: false`.
   package static func violation(of bytes: [UInt8], keepsWords: Bool) -> String? {
     var linter = Linter()
-    linter.identity = { identity }
     let found = linter.lint(bytes)
     for finding in found {
       guard let fix = finding.fix else { continue }

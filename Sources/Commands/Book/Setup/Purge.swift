@@ -145,7 +145,7 @@ struct Purge: ToolCommand {
       if recipe.summary.isStarter {
         console.error(
           "'\(recipe.summary.name)' is a starter, which cannot be deleted",
-          hint: "remove its file, then run `brewbook lock --accept`"
+          hint: "remove its file"
         )
         isComplete = false
       }

@@ -12,7 +12,7 @@ struct FolderCheck {
 
   init(in directory: WorkingDirectory) { self.directory = directory }
 
-  var checks: [Diagnosis.Check] { [configuration] + [starters].compactMap(\.self) }
+  var checks: [Diagnosis.Check] { [configuration] }
 
   private var configuration: Diagnosis.Check {
     let resolver = SettingsResolver(ConfigurationRequest(), in: directory)
@@ -44,20 +44,6 @@ struct FolderCheck {
     var text = ""
     renderer.render(findings, in: source, into: &text)
     return text.split(separator: "\n").map(String.init)
-  }
-
-  /// The lock of the starters; nil without one.
-  private var starters: Diagnosis.Check? {
-    let start = (try? RealPath.of(".", in: directory)) ?? directory.path
-    guard let lock = StarterLocks.lock(above: start, in: directory) else { return nil }
-    guard lock.content.problems.isEmpty, !lock.content.entries.isEmpty else {
-      return .problem(
-        "starters",
-        "starters.lock cannot be used",
-        "run `brewlint`, which says why, or restore the file from git"
-      )
-    }
-    return .ok("starters", "starters.lock has \(counted(lock.content.entries.count, "starter"))")
   }
 }
 
