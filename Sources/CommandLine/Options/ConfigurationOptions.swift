@@ -136,7 +136,7 @@ package struct ShowOptions: ParsableArguments {
     let isTerminal = console.isOutputTerminal
     // A file comes once for each of its recipes that was named.
     var seen: Set<InputFile.Source> = []
-    for file in selected.files.filter(\.isReported).map(\.input)
+    for file in selected.files.filter(\.isChanged).map(\.input)
     where seen.insert(file.source).inserted {
       if !file.isStandardInput, case .skipped? = try? reader.read(file) {
         console.note(file.skippedNote)
