@@ -112,7 +112,7 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: workspace + brewing + ["CommandLine", "Schemas", argumentParser],
-      resources: [.embedInCode("Guide/topics.z")]
+      resources: [.embedInCode("Guide/recipe.txt")]
     ),
     // Not called brewguide, because a library BrewGuide would differ only in case, which macOS usually ignores.
     .executableTarget(name: "Program", dependencies: commands),

@@ -23,7 +23,6 @@ struct BrewguideTests {
       brewguide scale recipe.yaml --dose 18  scale a recipe to 18 g of coffee
       brewguide help recipe                  how to write a recipe
       brewguide help lint                    all options of a tool, with examples
-      brewguide help topics                  other topics, such as scaling
       brewguide schema recipe                the JSON Schema of recipes, for editors
       brewguide catalog search v60           recipes of others, with brewcatalog
       brewguide doctor                       whether everything is set up

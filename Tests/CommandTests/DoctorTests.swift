@@ -253,7 +253,7 @@ struct DoctorTests {
       problem  configuration  has 2 errors, so no tool will run
                               .brewguide.yaml:2:3: error[configuration]: unknown rule `water-totl`: did you mean `water-total`?
                               .brewguide.yaml:3:8: error[configuration]: `3` is not a system of units: use `author`, `metric` or `us`
-                              → correct it; `brewguide help configuration` describes every setting
+                              → correct it; docs/configuration.md describes every setting
 
       """, 1
     ),

@@ -62,7 +62,7 @@ import Testing
     ["brewbook", "list"], ["brewbook", "show", "chemex"], ["brewbook", "check"],
     ["brewbook", "show", "o"], ["brewlog", "list"], ["brewlog", "show", "22222222"],
     ["brewlog", "stats"], ["brewlint", "rules"], ["brewlint", "--statistics"],
-    ["brewscale", "22345678"], ["brewguide", "help", "topics"],
+    ["brewscale", "22345678"],
   ]
 
   @Test(arguments: commands)

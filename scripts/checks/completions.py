@@ -69,7 +69,7 @@ LINES = {
     "brewlint --unsafe-fixes --unsa": "brewlint --unsafe-fixes --unsa",
     "brewguide doct": "brewguide doctor ",
     "brewguide doctor --rep": "brewguide doctor --report ",
-    "brewguide help configur": "brewguide help configuration ",
+    "brewguide help recip": "brewguide help recipe ",
     "brewguide help water-to": "brewguide help water-total ",
     "brewguide help lint expl": "brewguide help lint explain ",
     "brewguide sch": "brewguide schema ",

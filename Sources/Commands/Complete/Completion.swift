@@ -96,7 +96,7 @@ package enum Completion {
     if current.hasPrefix("-") { return options(["--help", "--version"], current) }
     let tools = Tool.all.map { CompletionAnswer.Candidate($0.command, $0.summary) }
     let own = candidates(Brewguide.ownCommands)
-    let help = CompletionAnswer.Candidate("help", "explain a topic")
+    let help = CompletionAnswer.Candidate("help", "explain a command or a rule")
     return CompletionAnswer(tools + own + [help], for: current)
   }
 
@@ -116,8 +116,7 @@ package enum Completion {
       return CompletionAnswer(subcommands(of: tool), for: current)
     }
     var candidates = Tool.all.map { CompletionAnswer.Candidate($0.command, $0.summary) }
-    candidates += HelpTopic.all.map { CompletionAnswer.Candidate($0.name, $0.summary) }
-    candidates.append(CompletionAnswer.Candidate("topics", "list the topics"))
+    candidates.append(CompletionAnswer.Candidate(Brewguide.recipeHelp, "how to write one, on a page"))
     // There are too many rules to list them for nothing.
     if !current.isEmpty {
       candidates += Rule.all.map { CompletionAnswer.Candidate($0.id, $0.summary) }

@@ -16,7 +16,7 @@ package struct Brewguide: ToolCommand {
         Runs a tool: `brewguide lint` is `brewlint`. The name by which the program is called selects the tool, so each \
         tool is a link to this program.
 
-        `brewguide help` <topic> explains a topic: a tool, a rule, or what `brewguide help topics` lists.
+        `brewguide help` <word> explains a tool, a rule, or how to write a `recipe`.
 
         Examples:
           brewguide lint recipes/
@@ -36,6 +36,9 @@ package struct Brewguide: ToolCommand {
   package static let ownCommands: [any ParsableCommand.Type] = [
     Doctor.self, Schema.self,
   ]
+
+  /// What `brewguide help` explains besides commands and rules: how to write a recipe.
+  static let recipeHelp = "recipe"
 
   package init() {}
 
@@ -70,14 +73,14 @@ package struct Brewguide: ToolCommand {
     return refuse(word, invocation, isHelp: isHelp)
   }
 
-  /// Explains a topic or a rule; nil for another word.
+  /// Explains how to write a recipe, or a rule; nil for another word.
   private static func explain(_ word: String, _ invocation: Invocation) -> ExitStatus? {
     let console = Console(tool: invocation.name)
-    let topics = HelpTopic.all
-    if word == "topics" {
-      console.write(HelpTopic.list(topics, as: invocation.name, width: console.tableWidth))
-    } else if let topic = topics.first(where: { $0.name == word }) {
-      console.write(topic.text(in: console.colorsOutput ? .ansi : .plain))
+    if word == recipeHelp {
+      let text = String(decoding: PackageResources.recipe_txt, as: UTF8.self)
+      let title = text.prefix { $0 != "\n" }
+      console.write(console.outputStyle.paint(String(title), .title))
+      console.write(String(text[title.endIndex...]))
     } else if let rule = Rule.named(word) {
       console.write(rule.explanation)
     } else {
@@ -101,7 +104,7 @@ package struct Brewguide: ToolCommand {
     return console.finish(.failure)
   }
 
-  /// - Parameter isHelp: whether the word stood behind `help`, so that it may be a misspelt topic.
+  /// - Parameter isHelp: whether the word stood behind `help`, so that it may be a misspelt rule.
   private static func refuse(
     _ word: String,
     _ invocation: Invocation,
@@ -111,18 +114,17 @@ package struct Brewguide: ToolCommand {
       tool: invocation.name,
       messages: MessageFormat(for: invocation.arguments, on: .standardError)
     )
-    let topics = isHelp ? HelpTopic.all.map(\.name) + Rule.all.map(\.id) : []
     let names =
       Tool.all.flatMap { [$0.command, $0.program] }
       + [CatalogProgram.name, Doctor.name, Schema.name]
-    let near = nearestWord(to: word, among: names + topics)
+      + (isHelp ? [recipeHelp] + Rule.all.map(\.id) : [])
+    let near = nearestWord(to: word, among: names)
     let command = Tool.all.first { $0.program == near }?.command ?? near
     let help = isHelp ? "help " : ""
     let guess = command.map { "did you mean `\(invocation.name) \(help)\($0)`?" }
-    let list = isHelp ? " help topics` to list the topics" : "` to list the commands"
     console.error(
-      "unknown \(isHelp ? "topic" : "command") '\(word.escapedForTerminal)'",
-      hint: guess ?? "run `\(invocation.name)\(list)"
+      "unknown command\(isHelp ? " or rule" : "") '\(word.escapedForTerminal)'",
+      hint: guess ?? "run `\(invocation.name)` to list the commands"
     )
     return console.finish(.failure)
   }
@@ -144,7 +146,6 @@ package struct Brewguide: ToolCommand {
         \(name) scale recipe.yaml --dose 18  scale a recipe to 18 g of coffee
         \(name) help recipe                  how to write a recipe
         \(name) help lint                    all options of a tool, with examples
-        \(name) help topics                  other topics, such as scaling
         \(name) schema recipe                the JSON Schema of recipes, for editors
         \(name) catalog search v60           recipes of others, with brewcatalog
         \(name) doctor                       whether everything is set up

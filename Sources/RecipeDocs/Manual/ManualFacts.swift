@@ -1,4 +1,5 @@
 import CommandLine
+import SourceText
 
 /// The files and the environment variables of all programs, from the tables of the page about them.
 struct ManualFacts {
@@ -43,13 +44,20 @@ struct ManualFacts {
   private static func facts(in page: String, below head: String) -> [Fact] {
     let lines = page.split(separator: "\n").drop { !$0.hasPrefix(head) }.dropFirst(2)
     return lines.prefix { $0.hasPrefix("|") }.map { line in
-      let cells = MarkdownBlock.cells(of: line)
+      let cells = line.split(separator: "|").map { String($0).trimmed }
       let programs = cells[1].split(separator: ", ").map { $0.replacing("`", with: "") }
       return Fact(
         name: cells[0].replacing("`", with: ""),
         programs: programs == ["all"] ? [] : programs.map { String($0) },
-        meaning: MarkdownInline.withoutLinks(cells[2])
+        meaning: withoutLinks(cells[2])
       )
     }
+  }
+
+  /// The text with the words of its links.
+  private static func withoutLinks(_ text: String) -> String {
+    let parts = text.split(separator: "](", omittingEmptySubsequences: false)
+    let rest = parts.dropFirst().map { $0.drop { $0 != ")" }.dropFirst() }
+    return (parts.prefix(1) + rest).joined().replacing("[", with: "")
   }
 }

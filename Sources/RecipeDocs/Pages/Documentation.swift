@@ -60,13 +60,6 @@ package struct Documentation: Sendable {
       let text = checkout.text(path) ?? ""
       files.append(GeneratedFile(path: path, text: try MarkedText.updated(text, in: path)))
     }
-    let pages = Dictionary(files.map { ($0.path, $0.text) }) { $1 }
-    files.append(
-      GeneratedFile(
-        path: HelpTopics.path,
-        text: HelpTopics.text { pages[$0] ?? checkout.text($0) ?? "" }
-      )
-    )
     return files
   }
 

@@ -24,7 +24,7 @@ struct FolderCheck {
       return .problem(
         "configuration",
         "has \(counted(errors.count, "error")), so no tool will run",
-        "correct it; `brewguide help configuration` describes every setting",
+        "correct it; docs/configuration.md describes every setting",
         details: Array(errors.prefix(Self.mostErrors))
       )
     }
