@@ -59,7 +59,11 @@ let package = Package(
     .target(name: "Reports", dependencies: text + ["Essentials"]),
     .target(name: "RecipeLint", dependencies: recipes + ["Reports"]),
     .target(name: "RecipeFormatter", dependencies: recipes),
-    .target(name: "RecipeEditing", dependencies: recipes + ["RecipeFormatter"]),
+    .target(
+      name: "RecipeEditing",
+      dependencies: recipes + ["RecipeFormatter"],
+      resources: [.embedInCode("Starters/recipes.jsonl")]
+    ),
 
     // Collections of recipes.
     .target(name: "RecipeMerge", dependencies: recipes + ["RecipeEditing", "RecipeFormatter"]),
@@ -76,8 +80,7 @@ let package = Package(
     ),
     .target(
       name: "RecipeBook",
-      dependencies: workspace + ["RecipeEditing", "RecipeExchange", "RecipeMerge"],
-      resources: [.embedInCode("Collection/recipes.z")]
+      dependencies: workspace + ["RecipeEditing", "RecipeExchange", "RecipeMerge"]
     ),
 
     // Files, diaries, terminals.
@@ -118,11 +121,8 @@ let package = Package(
     .executableTarget(name: "Program", dependencies: commands),
 
     // For development.
-    .target(name: "RecipeDocs", dependencies: commands + ["CZlib"]),
-    .executableTarget(
-      name: "brewdocs",
-      dependencies: commands + ["CZlib", "RecipeDocs"]
-    ),
+    .target(name: "RecipeDocs", dependencies: commands),
+    .executableTarget(name: "brewdocs", dependencies: commands + ["RecipeDocs"]),
     .target(
       name: "TestSupport",
       dependencies: workspace + ["CFileSystem"],
@@ -222,7 +222,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RecipeDocsTests",
-      dependencies: commands + ["CZlib", "Program", "RecipeDocs", "TestSupport"]
+      dependencies: commands + ["Program", "RecipeDocs", "TestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]

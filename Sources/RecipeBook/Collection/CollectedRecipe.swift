@@ -1,27 +1,22 @@
 import BrewDomain
-import RecipeExchange
+import RecipeEditing
 import RecipeSchema
 import SourceText
 import SystemPackage
 import Workspace
 
 /// The collected recipes, which the program contains: those of `recipes/` in its repository.
-///
-/// `make docs` packs the files into one: two texts for each, its path and the recipe, each behind a NUL.
 package struct CollectedRecipe: Sendable {
   /// The recipe as lists show it.
   package let stored: StoredRecipe
   /// The recipe.
   package let document: RecipeDocument
 
-  /// All of them, by their paths. They are decompressed when they are asked for.
+  /// All of them, by their paths.
   package static var all: [CollectedRecipe] {
-    let texts = (CompressedText.text(in: PackageResources.recipes_z) ?? "").split(
-      separator: "\0" as Character,
-      omittingEmptySubsequences: false
-    )
-    return stride(from: 0, to: texts.count - 1, by: 2).flatMap { index in
-      recipes(of: texts[index + 1], at: String(texts[index]))
+    CollectedText.all.flatMap { text in
+      RecipeFile(bytes: Array(text.text.utf8), identity: text.path).documents.enumerated()
+        .compactMap { number, document in CollectedRecipe(document, number, at: text.path) }
     }
   }
 
@@ -35,14 +30,6 @@ package struct CollectedRecipe: Sendable {
     case .one(let found): return all.first { $0.stored.summary.id == found.summary.id }
     case .several(let found, let kind): throw reference.error(kind, found)
     case .none: return nil
-    }
-  }
-
-  /// The recipes of a file.
-  private static func recipes(of text: Substring, at path: String) -> [CollectedRecipe] {
-    let file = RecipeFile(bytes: Array(text.utf8), identity: path)
-    return file.documents.enumerated().compactMap { number, document in
-      CollectedRecipe(document, number, at: path)
     }
   }
 

@@ -1,6 +1,5 @@
 import CommandLine
 import Essentials
-import RecipeExchange
 import RecipeLint
 import Schemas
 
@@ -35,10 +34,7 @@ package struct Documentation: Sendable {
     files.append(GeneratedFile(path: "docs/messages.md", text: MessagesPage(of: checkout).text))
     files += SchemaName.allCases.map(Self.schema)
     files.append(
-      GeneratedFile(path: StarterTexts.path, text: StarterTexts.text(of: checkout))
-    )
-    files.append(
-      GeneratedFile(path: CollectionTexts.path, text: CollectionTexts.text(of: checkout))
+      GeneratedFile(path: CollectedTexts.path, text: CollectedTexts.text(of: checkout))
     )
     files.append(
       GeneratedFile(
@@ -125,11 +121,9 @@ package struct Checkout: Sendable {
     self.root = root
   }
 
-  /// The text of a file, which is decompressed; `nil` if it cannot be read.
+  /// The text of a file; `nil` if it cannot be read.
   package func text(_ path: String) -> String? {
-    guard let data = FileManager.default.contents(atPath: absolute(path)) else { return nil }
-    if path.hasSuffix(Compressed.suffix) { return CompressedText.text(in: Array(data)) }
-    return String(decoding: data, as: UTF8.self)
+    FileManager.default.contents(atPath: absolute(path)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The sorted names of the files in a folder; empty if there is no folder.
@@ -145,9 +139,7 @@ package struct Checkout: Sendable {
       atPath: absolute(folder),
       withIntermediateDirectories: true
     )
-    let isCompressed = file.path.hasSuffix(Compressed.suffix)
-    let bytes = isCompressed ? Compressed.bytes(of: file.text) : Array(file.text.utf8)
-    try Data(bytes).write(to: URL(filePath: absolute(file.path)))
+    try Data(file.text.utf8).write(to: URL(filePath: absolute(file.path)))
   }
 
   fileprivate func remove(_ path: String) throws {

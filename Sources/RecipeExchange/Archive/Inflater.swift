@@ -50,14 +50,3 @@ enum Inflater {
     }
   }
 }
-
-/// Text that is kept compressed: its size in four bytes, the lowest first, and a DEFLATE stream.
-package enum CompressedText {
-  /// The text; nil if the bytes are not such a text.
-  package static func text(in bytes: [UInt8]) -> String? {
-    guard bytes.count >= 4 else { return nil }
-    let size = bytes[..<4].reversed().reduce(0) { $0 << 8 | Int($1) }
-    let text = try? Inflater.inflated(bytes[4...], size: size)
-    return text.map { String(decoding: $0, as: UTF8.self) }
-  }
-}
