@@ -31,7 +31,6 @@ package struct Documentation: Sendable {
       GeneratedFile(path: "\(Self.ruleFolder)/\(rule.id).md", text: RulePage(rule).text)
     }
     files.append(GeneratedFile(path: "\(Self.ruleFolder)/README.md", text: RuleIndex.text))
-    files.append(GeneratedFile(path: "docs/messages.md", text: MessagesPage(of: checkout).text))
     files += SchemaName.allCases.map(Self.schema)
     files.append(
       GeneratedFile(path: CollectedTexts.path, text: CollectedTexts.text(of: checkout))
