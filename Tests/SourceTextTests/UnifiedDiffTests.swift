@@ -100,10 +100,14 @@ import Testing
     }
   }
 
-  @Test func manyDifferencesAreOne() {
-    let old = (0..<3000).map { "\($0)\n" }.joined()
-    let new = (0..<3000).map { "\($0)!\n" }.joined()
-    #expect(apply(Self.patch(old, new), to: old) == new)
+  /// The first and the last line differ, and either the lines between them are compared or they are one change.
+  @Test(arguments: [(2000, 2), (2001, 1)])
+  func farDifferencesAreOne(count: Int, hunks: Int) {
+    let between = (2..<count).map { "\($0)\n" }.joined()
+    let (old, new) = ("a\n\(between)b\n", "c\n\(between)d\n")
+    let patch = Self.patch(old, new)
+    #expect(patch.split(separator: "\n").count { $0.hasPrefix("@@") } == hunks)
+    #expect(apply(patch, to: old) == new)
   }
 
   /// A small `patch`, strict about every number and line.
