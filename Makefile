@@ -17,6 +17,7 @@ STRIP ?= strip
 build_dir := .build
 program := $(build_dir)/bin/$(PROGRAM)
 links := $(TOOLS:%=$(build_dir)/bin/%)
+manual := $(build_dir)/man
 
 # Folders are included: their time changes when a file is added, renamed or removed.
 sources := $(shell find Sources schema Package.swift Package.resolved 2>/dev/null)
@@ -124,7 +125,7 @@ build: set-up # debug build of everything
 	$(SWIFT) build $(debug_flags)
 
 .PHONY: release
-release: $(links) ## the optimised program and its links, in .build/bin
+release: $(links) $(manual) ## the optimised program, its links and its manual pages, in .build
 
 .PHONY: check
 check: ## run all checks besides the tests (`scripts/check` lists them, `scripts/check NAME` runs one)
@@ -262,3 +263,8 @@ $(program): $(sources) $(build_dir)/toolchain Makefile
 
 $(links): $(program)
 	@ln -sf $(PROGRAM) $@
+
+# With the same flags, so that only brewdocs is built: the modules of the program are there already.
+$(manual): $(program) docs/environment.md
+	BREWGUIDE_OPTIMIZE=size $(SWIFT) build -c release --product brewdocs $(release_flags)
+	@rm -rf $@ && "$$($(SWIFT) build -c release --show-bin-path)/brewdocs" --manual $@

@@ -222,7 +222,8 @@ let package = Package(
     ),
     .testTarget(
       name: "RecipeDocsTests",
-      dependencies: commands + ["Program", "RecipeDocs", "TestSupport"]
+      dependencies: commands + ["Program", "RecipeDocs", "TestSupport"],
+      exclude: ["Manual"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -6,7 +6,7 @@ import RecipeDocs
 struct Brewdocs: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "brewdocs",
-    abstract: "Write the pages of rules, the generated parts of Markdown, and the JSON Schemas.",
+    abstract: "Write the generated files of the project.",
     discussion: "Exit status: 0 up to date, 1 stale files (with --check), 2 a failure."
   )
 
@@ -16,10 +16,14 @@ struct Brewdocs: ParsableCommand {
   @Option(help: ArgumentHelp("The root of the project.", valueName: "folder"))
   var root = "."
 
+  @Option(help: ArgumentHelp("Write only the manual pages, into this folder.", valueName: "folder"))
+  var manual: String?
+
   func run() throws {
     let documentation = Documentation(of: Checkout(root: root))
     let stale: [String]
     do {
+      if let manual { return try documentation.writeManual(into: manual) }
       stale = try documentation.staleness()
       if !check { try documentation.write() }
     } catch {

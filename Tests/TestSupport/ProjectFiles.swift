@@ -21,6 +21,17 @@ package enum ProjectFiles {
     (try? Data(contentsOf: root.appending(path: path))).map { Array($0) }
   }
 
+  /// What is wrong if a file of expected output does not have this text; nil if it does.
+  ///
+  /// With `RECORD` in the environment, it is written, so that `git diff` shows the changes; the test still fails.
+  package static func difference(of text: String, from path: String) throws -> String? {
+    guard text != (try? self.text(path)) else { return nil }
+    if ProcessInfo.processInfo.environment["RECORD"] != nil {
+      try Data(text.utf8).write(to: root.appending(path: path))
+    }
+    return "\(path) is not what is written; `RECORD=1 make test` writes it:\n\(text)"
+  }
+
   /// The sorted paths, relative to the root, of the files below a folder with one of the extensions; without
   /// hidden ones, like the programs.
   package static func paths(under folder: String, endings: [String]) -> [String] {

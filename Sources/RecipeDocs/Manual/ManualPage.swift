@@ -51,7 +51,7 @@ struct ManualPage {
 
   private var head: [String] {
     [
-      ".\\\" Generated from the declaration of the command by `\(Documentation.command)`: do not edit.",
+      ".\\\" Generated from the declaration of the command.",
       ".Dd \(Self.date)", ".Dt \(name.uppercased()) 1", ".Os", ".Sh NAME", ".Nm \(name)",
       ".Nd \(MdocText.arguments(summary))",
     ]

@@ -16,7 +16,6 @@ package struct Documentation: Sendable {
   ]
 
   private static let ruleFolder = "docs/rules"
-  private static let manualFolder = "docs/man"
   private static let extensionFolder = "editors/vscode"
   private let checkout: Checkout
 
@@ -48,9 +47,6 @@ package struct Documentation: Sendable {
       )
     )
     files += Pictures.files(of: checkout)
-    files += manual.map { page in
-      GeneratedFile(path: "\(Self.manualFolder)/\(page.name).1", text: page.text)
-    }
     for path in Self.markedFiles {
       let text = checkout.text(path) ?? ""
       files.append(GeneratedFile(path: path, text: try MarkedText.updated(text, in: path)))
@@ -71,22 +67,20 @@ package struct Documentation: Sendable {
     return GeneratedFile(path: "schema/\(name.file)", text: text)
   }
 
-  /// The manual pages of all programs and their commands.
-  private var manual: [ManualPage] {
+  /// Writes the manual pages of all programs and their commands into a folder, which is created.
+  package func writeManual(into folder: String) throws {
     let facts = ManualFacts(page: checkout.text(ManualFacts.page) ?? "")
-    return CommandDeclaration.programs.flatMap { ManualPage.all(of: $0, facts) }
+    let folder = Checkout(root: folder)
+    for page in CommandDeclaration.programs.flatMap({ ManualPage.all(of: $0, facts) }) {
+      try folder.write(GeneratedFile(path: "\(page.name).1", text: page.text))
+    }
   }
 
-  /// The pages of rules and commands that no longer exist.
+  /// The pages of rules that no longer exist.
   package func leftovers() -> [String] {
-    let rules = Rule.all.map { "\($0.id).md" } + ["README.md"]
-    return leftovers(in: Self.ruleFolder, besides: rules)
-      + leftovers(in: Self.manualFolder, besides: manual.map { "\($0.name).1" })
-  }
-
-  private func leftovers(in folder: String, besides names: [String]) -> [String] {
-    checkout.names(in: folder).filter { !names.contains($0) && !$0.hasPrefix(".") }
-      .map { "\(folder)/\($0)" }
+    let names = Rule.all.map { "\($0.id).md" } + ["README.md"]
+    return checkout.names(in: Self.ruleFolder)
+      .filter { !names.contains($0) && !$0.hasPrefix(".") }.map { "\(Self.ruleFolder)/\($0)" }
   }
 
   /// The changes that `write()` would make, one line per file: `write docs/rules/water-total.md`.

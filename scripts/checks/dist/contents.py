@@ -37,6 +37,7 @@ def check_same_bytes(packages):
             (copy / name).chmod((ROOT / name).stat().st_mode & 0o700)
     (copy / ".build/bin").mkdir(parents=True)
     shutil.copy(packages.program, copy / ".build/bin")
+    shutil.copytree(packages.program.parents[1] / "man", copy / ".build/man")
     shutil.copy(packages.program.parents[1] / "toolchain", copy / ".build")
     time = os.environ.get("SOURCE_DATE_EPOCH") or done(["git", "log", "-1", "--format=%ct"]).strip()
     command = ["sh", "-c", 'umask 077; exec "$0" "$@"', sys.executable, "-B", "scripts/dist"]

@@ -3,7 +3,7 @@
 
     scripts/checks/fuzz/programs.py BIN SECONDS [SEED]
 
-BIN is the folder with the links of the tools. The commands, options and choices are those of docs/man, so a new option is
+BIN is the folder with the links of the tools. The commands, options and choices are those of the manual pages, so a new option is
 tried without a change here. Files, names of files, texts of recipes, variables and arguments are full of control characters,
 bidirectional overrides and commands for build servers. Sources are written as they are where a source is asked for: by
 brewfmt, patches, exports, merges and `schema`. A program must also end, and not by a signal.
@@ -20,7 +20,6 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
-MAN = ROOT / "docs" / "man"
 # They wait for a client, an editor, or people.
 LEFT_OUT = {"brewls", "brewguide", "brewbook-edit"}
 
@@ -51,9 +50,9 @@ def options(page):
     return found
 
 
-def commands():
+def commands(manual):
     """Each command as words, with its options."""
-    pages = sorted(MAN.glob("*.1"))
+    pages = sorted(manual.glob("*.1"))
     names = {page.stem for page in pages}
     for page in pages:
         if page.stem in LEFT_OUT or any(other.startswith(page.stem + "-") for other in names):
@@ -132,7 +131,7 @@ def main():
     programs, seconds, seed = Path(sys.argv[1]).resolve(), float(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 1
     generator = random.Random(seed)
     sources = [path.read_text() for path in sorted((ROOT / "recipes").rglob("*.yaml"))]
-    table = list(commands())
+    table = list(commands(programs.parent / "man"))
     end, runs, failures, statuses = time.monotonic() + seconds, 0, 0, {}
     while time.monotonic() < end and failures < 10:
         place = folder(generator, sources)
