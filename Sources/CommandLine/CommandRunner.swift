@@ -26,46 +26,20 @@ package struct CommandRunner<Root: ParsableCommand> {
     self.environment = environment
   }
 
-  /// Runs a tool with subcommands; `defaultCommand` runs if none is named.
-  package func run(_ arguments: [String], defaultCommand: String) -> ExitStatus {
-    do {
-      try Self.refuseUnknownCommand(in: arguments, mayBeInput: true)
-    } catch {
-      return end(with: error, of: arguments, on: console(for: arguments))
-    }
-    return run(Self.complete(arguments, defaultCommand))
-  }
-
-  /// The arguments with a command in front, unless they already name one or belong to the tool itself.
-  ///
-  /// The parser supports default commands, but takes a third of a millisecond longer with one: it first parses
-  /// all arguments as the tool's own.
-  static func complete(_ arguments: [String], _ defaultCommand: String) -> [String] {
-    guard let first = arguments.first else { return [defaultCommand] }
-    let isOwn =
-      ["-h", "--help", "--version"].contains(first) || first.hasPrefix("--generate-completion")
-      || first.hasPrefix("--experimental-")
-    return isOwn || commandNames.contains(first) ? arguments : [defaultCommand] + arguments
-  }
-
-  private var hasCommandsOnly: Bool {
-    !Root.configuration.subcommands.isEmpty && Root.configuration.defaultSubcommand == nil
-  }
-
   private static var commandNames: [String] {
     Root.configuration.subcommands.map { $0._commandName } + ["help"]
   }
 
   /// Rejects a first word, or the word after `help`, that is not a command.
   ///
-  /// - Parameter mayBeInput: whether a default command may take the first word, so that only one is rejected that
-  ///   resembles a command and is not a file.
-  static func refuseUnknownCommand(in arguments: [String], mayBeInput: Bool) throws {
+  /// A default command may take the first word, so that only one is rejected that resembles a command and is not a file.
+  static func refuseUnknownCommand(in arguments: [String]) throws {
     let isHelp = arguments.first == "help"
-    guard let word = isHelp ? arguments.dropFirst().first : arguments.first,
+    guard !Root.configuration.subcommands.isEmpty,
+      let word = isHelp ? arguments.dropFirst().first : arguments.first,
       !word.hasPrefix("-"), !commandNames.contains(word)
     else { return }
-    let mayBeInput = mayBeInput && !isHelp
+    let mayBeInput = Root.configuration.defaultSubcommand != nil && !isHelp
     if mayBeInput, word.contains(where: { "/.".contains($0) }) || exists(word) { return }
     // The beginning of a command may be a word of a name.
     let likely =
@@ -80,25 +54,14 @@ package struct CommandRunner<Root: ParsableCommand> {
 
   /// Runs the tool with the given arguments, without its name.
   package func run(_ arguments: [String]) -> ExitStatus {
-    if let command = Self.parsedAlone(arguments) { return run(command, arguments) }
     do {
-      if hasCommandsOnly { try Self.refuseUnknownCommand(in: arguments, mayBeInput: false) }
+      try Self.refuseUnknownCommand(in: arguments)
       let command = try Root.parseAsRoot(arguments)
       if let command = command as? any ToolCommand { return run(command, arguments) }
       return try runParserCommand(command)
     } catch {
       return end(with: error, of: arguments, on: console(for: arguments))
     }
-  }
-
-  /// The command that the arguments call, parsed in the fast way; nil if the slow way is needed: for help, and
-  /// for errors, whose messages name the whole command line.
-  private static func parsedAlone(_ arguments: [String]) -> (any ToolCommand)? {
-    let commands = Root.configuration.subcommands
-    if let named = commands.first(where: { $0._commandName == arguments.first }) {
-      return (named as? any ToolCommand.Type)?.parsedAlone(Array(arguments.dropFirst()))
-    }
-    return commands.isEmpty ? (Root.self as? any ToolCommand.Type)?.parsedAlone(arguments) : nil
   }
 
   private func run(_ command: any ToolCommand, _ arguments: [String]) -> ExitStatus {
@@ -151,12 +114,16 @@ package struct CommandRunner<Root: ParsableCommand> {
 
   /// The help of the command that the arguments call, or ask about.
   private static func help(for arguments: [String], on console: Console) -> HelpPage {
+    let configuration = Root.configuration
     let named = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
-    let command = Root.configuration.subcommands.first { $0._commandName == named }
+    let isOwn = ["help", "-h", "--help", "--version"].contains(arguments.first)
+    let command =
+      configuration.subcommands.first { $0._commandName == named }
+      ?? (isOwn ? nil : configuration.defaultSubcommand)
     return HelpPage(
       of: command ?? Root.self,
       as: ([Root._commandName] + (command.map { [$0._commandName] } ?? [])).joined(separator: " "),
-      hasVersion: !Root.configuration.version.isEmpty,
+      hasVersion: !configuration.version.isEmpty,
       width: console.outputWidth,
       style: console.colorsOutput ? .ansi : .plain
     )
@@ -186,36 +153,6 @@ package protocol ToolCommand: ParsableCommand {
 extension ToolCommand {
   /// Decided by the environment.
   package var color: ColorChoice { .auto }
-}
-
-extension ToolCommand {
-  /// The parsed command; nil if the arguments are invalid or ask for something else, such as help.
-  fileprivate static func parsedAlone(_ arguments: [String]) -> Self? {
-    (try? DirectCommand<Self>.parseAsRoot(arguments) as? DirectCommand<Self>)?.command
-  }
-}
-
-/// A command that is parsed without checking for `--generate-completion-script` first.
-///
-/// The argument parser checks for that option by parsing two commands of its own, which takes an eighth of the
-/// time of a run over one file. It skips the check for commands with a super-command; the command itself must not
-/// have one, because help would then show its name. It also skips the check for help flags, which is expensive
-/// too: `--help` is unknown here.
-private struct DirectCommand<Command: ToolCommand>: ParsableCommand, CustomReflectable {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: Command._commandName, _superCommandName: "", helpNames: [])
-  }
-
-  fileprivate var command: Command
-
-  init() { command = Command() }
-
-  init(from decoder: any Decoder) throws { command = try Command(from: decoder) }
-
-  mutating func validate() throws { try command.validate() }
-
-  /// The options of the wrapped command: the parser finds them by reflection.
-  var customMirror: Mirror { Mirror(reflecting: command) }
 }
 
 /// The exit status of a tool.

@@ -39,6 +39,7 @@ extension CommandConfiguration {
   ///   - command: the name of its `brewguide` command, such as `lint`.
   ///   - usage: the usage lines without the name; nil to derive them from the arguments.
   ///   - groups: the subcommands below headings.
+  ///   - defaultSubcommand: the subcommand that runs if none is named.
   package init(
     program: String,
     command: String,
@@ -46,7 +47,8 @@ extension CommandConfiguration {
     usage: [String]? = nil,
     discussion: String,
     subcommands: [ParsableCommand.Type] = [],
-    groups: [CommandGroup] = []
+    groups: [CommandGroup] = [],
+    defaultSubcommand: ParsableCommand.Type? = nil
   ) {
     let name = Invocation.process.name(of: program, command: command)
     self.init(
@@ -56,7 +58,8 @@ extension CommandConfiguration {
       discussion: discussion,
       version: "\(program) \(Version.current)",
       subcommands: subcommands,
-      groupedSubcommands: groups
+      groupedSubcommands: groups,
+      defaultSubcommand: defaultSubcommand
     )
   }
 }

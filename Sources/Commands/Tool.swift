@@ -11,8 +11,6 @@ package struct Tool: Sendable {
   package let summary: String
   /// The root command for the argument parser.
   package let root: any ParsableCommand.Type
-  /// The subcommand that runs if none is named.
-  let defaultCommand: String?
   /// Runs the tool with the arguments after its name.
   package let run: @Sendable ([String]) -> ExitStatus
 
@@ -22,8 +20,7 @@ package struct Tool: Sendable {
       Brewlint.self,
       program: "brewlint",
       command: "lint",
-      summary: "check recipes and fix problems",
-      defaultCommand: "check"
+      summary: "check recipes and fix problems"
     ),
     Tool(
       Brewfmt.self,
@@ -63,23 +60,16 @@ package struct Tool: Sendable {
     ),
   ]
 
-  /// - Parameter defaultCommand: the subcommand that runs if none is named.
   private init<Root: ParsableCommand>(
     _ root: Root.Type,
     program: String,
     command: String,
-    summary: String,
-    defaultCommand: String? = nil
+    summary: String
   ) {
     self.program = program
     self.command = command
     self.summary = summary
     self.root = root
-    self.defaultCommand = defaultCommand
-    run = { arguments in
-      let runner = CommandRunner(Root.self)
-      guard let defaultCommand else { return runner.run(arguments) }
-      return runner.run(arguments, defaultCommand: defaultCommand)
-    }
+    run = { CommandRunner(Root.self).run($0) }
   }
 }

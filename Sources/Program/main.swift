@@ -6,10 +6,10 @@ import Commands
 import Platform
 
 StandardDescriptors.prepare()
-let status = MainStack.run {
-  let invocation = Invocation.process
-  if let status = Completion.run(invocation) { return status.rawValue }
-  let tool = Tool.all.first { $0.program == invocation.name }
-  return (tool?.run(invocation.arguments) ?? Brewguide.run(invocation)).rawValue
-}
-exit(status)
+let invocation = Invocation.process
+let tool = Tool.all.first { $0.program == invocation.name }
+let status =
+  Completion.run(invocation)
+  ?? tool?.run(invocation.arguments)
+  ?? Brewguide.run(invocation)
+exit(status.rawValue)

@@ -152,23 +152,4 @@ import Testing
     #expect(outcome.status < 2, "block \(block)")
     #expect(outcome.errors == "")
   }
-
-  /// The deepest nesting does not depend on the stack that the shell allows.
-  @Test(arguments: ["lint", "fmt --check", "scale"])
-  func aSmallStackIsEnough(command: String) throws {
-    let folder = try Scratch([
-      "brackets.yaml":
-        "x-a: \(String(repeating: "[", count: 60))\(String(repeating: "]", count: 60))\n",
-      "braces.yaml":
-        "x-a: \(String(repeating: "{a: ", count: 60))1\(String(repeating: "}", count: 60))\n",
-      "keys.yaml": (0..<60).map { String(repeating: "  ", count: $0) + "k:\n" }.joined(),
-    ])
-    for file in ["brackets.yaml", "braces.yaml", "keys.yaml"] {
-      let line = "'\(Program("brewguide").path)' \(command) \(file)"
-      let bash = Program(at: "/bin/bash")
-      let small = try bash.run(["-c", "ulimit -s 64; \(line)"], in: folder)
-      #expect(small == (try bash.run(["-c", line], in: folder)))
-      #expect(small.status < 3)
-    }
-  }
 }

@@ -152,9 +152,7 @@ package enum Completion {
     let isFirst = words.isEmpty && !current.hasPrefix("-")
     var answer =
       isFirst ? CompletionAnswer(subcommands(of: tool), for: current) : CompletionAnswer()
-    if let name = tool.defaultCommand,
-      let command = commands.first(where: { $0._commandName == name })
-    {
+    if let command = tool.root.configuration.defaultSubcommand {
       answer.add(CompletionWords(of: command, after: words, current, tool: tool).answer)
     } else if words.isEmpty, current.hasPrefix("-") {
       answer = options(["--help", "--version"], current)

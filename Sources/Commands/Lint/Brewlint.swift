@@ -20,9 +20,9 @@ struct Brewlint: ParsableCommand {
       Exit status: 0 no errors found, 1 errors found (see --fail-on), 2 a file could not be read, or the \
       command line was invalid.
       """,
-    subcommands: [Check.self, Explain.self, Rules.self]
+    subcommands: [Check.self, Explain.self, Rules.self],
+    defaultSubcommand: Check.self
   )
-
 }
 
 /// `brewlint explain`
