@@ -125,7 +125,7 @@ let package = Package(
     .executableTarget(name: "brewdocs", dependencies: commands + ["RecipeDocs"]),
     .target(
       name: "TestSupport",
-      dependencies: workspace + ["CFileSystem"],
+      dependencies: workspace,
       path: "Tests/TestSupport"
     ),
     .target(

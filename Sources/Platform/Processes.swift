@@ -74,7 +74,12 @@ package struct ExternalProgram: Sendable {
     var pipes = ProgramPipes()
     defer { pipes.closeAll() }
     let streams = try streams(&pipes)
-    let id = try start(streams)
+    let id = try Self.start(
+      [name] + arguments,
+      variables: Environment.processVariables(replacing: environment),
+      in: folder,
+      streams
+    )
     pipes.closeTheirs()
     var pending: [UInt8] = []
     if case .bytes(let bytes) = input { pending = bytes }
@@ -105,7 +110,20 @@ package struct ExternalProgram: Sendable {
     return [input, output, errors == .captured ? try pipes.make(.errors) : 2]
   }
 
-  private func start(_ streams: [CInt]) throws(Errno) -> pid_t {
+  /// Starts a program, without waiting for its end.
+  ///
+  /// - Parameters:
+  ///   - words: the name of the program, or a path, and its arguments.
+  ///   - variables: its environment, each as `NAME=value`.
+  ///   - folder: its working directory; nil for that of this process.
+  ///   - streams: the descriptors that become its standard streams.
+  /// - Returns: the id of the process.
+  package static func start(
+    _ words: [RawText],
+    variables: [RawText],
+    in folder: FilePath?,
+    _ streams: [CInt]
+  ) throws(Errno) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -135,8 +153,8 @@ package struct ExternalProgram: Sendable {
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(flags))
-    let words = ([name] + arguments).map { $0.duplicate() }
-    let variables = Environment.processVariables(replacing: environment).map { $0.duplicate() }
+    let words = words.map { $0.duplicate() }
+    let variables = variables.map { $0.duplicate() }
     defer { for text in words + variables { free(text) } }
     guard let program = words[0] else { throw .noMemory }
     var id: pid_t = 0

@@ -1,5 +1,6 @@
-import CFileSystem
 import Foundation
+import Platform
+import SystemPackage
 
 /// A process that a test starts. Foundation's `Process` crashes now and then when several threads start one.
 ///
@@ -36,46 +37,14 @@ package final class ChildProcess: @unchecked Sendable {
 
   /// Starts the process.
   package func run() throws {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    if let folder = currentDirectoryURL {
-      posix_spawn_file_actions_addchdir_np(&actions, folder.path)
-    }
     let streams = [(standardInput, 0), (standardOutput, 1), (standardError, 2)]
-    for (stream, number) in streams {
-      guard let descriptor = Self.descriptor(of: stream, isRead: number == 0) else { continue }
-      posix_spawn_file_actions_adddup2(&actions, descriptor, CInt(number))
-    }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-    #if canImport(Darwin)
-      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
-    #else
-      posix_spawn_file_actions_addclosefrom_np(&actions, 3)
-    #endif
-    var (all, none) = (sigset_t(), sigset_t())
-    sigfillset(&all)
-    sigemptyset(&none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    let path = executableURL?.path ?? ""
     let variables = environment ?? ProcessInfo.processInfo.environment
-    let words = ([path] + arguments).map { strdup($0) }
-    let settings = variables.map { strdup("\($0)=\($1)") }
-    defer { for text in words + settings { free(text) } }
-    let error = posix_spawn(
-      &processIdentifier,
-      path,
-      &actions,
-      &attributes,
-      words + [nil],
-      settings + [nil]
+    processIdentifier = try ExternalProgram.start(
+      ([executableURL?.path ?? ""] + arguments).map { RawText($0) },
+      variables: variables.map { RawText("\($0)=\($1)") },
+      in: currentDirectoryURL.map { FilePath($0.path) },
+      streams.map { Self.descriptor(of: $0, isRead: $1 == 0) ?? CInt($1) }
     )
-    guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
     // Otherwise a reader would wait for the end that this process keeps open.
     for (stream, number) in streams {
       guard let pipe = stream as? Pipe else { continue }

@@ -32,67 +32,34 @@ package struct OrderedParallelRun<Input: Sendable, Scratch, Output: Sendable>: S
   /// continue.
   package func run(_ inputs: [Input], consume: (Int, Output) -> Bool) {
     let chunks = Chunks(count: inputs.count, jobs: jobs, largest: largestChunk)
-    if jobs <= 1 || inputs.count <= 1 { return runSerially(inputs, chunks, consume) }
-    let progress = Monitor(
-      RunProgress<Output>(chunkCount: chunks.chunkCount, window: jobs * 4)
+    let run = OrderedStreamRun<Int, [Output]>(jobs: min(jobs, chunks.chunkCount), largest: .max) {
+      [makeScratch, work, finish] in
+      var scratch = makeScratch()
+      return { chunk in
+        var results = inputs[chunks.range(of: chunk)].map { work($0, &scratch) }
+        finish(&results, &scratch)
+        return results
+      }
+    }
+    let next = Monitor(0)
+    var index = 0
+    run.run(
+      next: {
+        next.withLock { chunk in
+          guard chunk < chunks.chunkCount else { return nil }
+          defer { chunk += 1 }
+          return (chunk, 1)
+        }
+      },
+      consume: { results in
+        for result in results {
+          guard consume(index, result) else { return false }
+          index += 1
+        }
+        return true
+      },
+      pause: {}
     )
-    let threads = (0..<min(jobs, chunks.chunkCount)).compactMap { _ in
-      startWorker(on: inputs, chunks, progress)
-    }
-    // If no thread can be created, run on the calling thread.
-    if threads.isEmpty { return runSerially(inputs, chunks, consume) }
-    deliver(chunks, from: progress, to: consume)
-    for thread in threads { thread.join() }
-  }
-
-  private func runSerially(
-    _ inputs: [Input],
-    _ chunks: Chunks,
-    _ consume: (Int, Output) -> Bool
-  ) {
-    var scratch = makeScratch()
-    for chunk in 0..<chunks.chunkCount {
-      let range = chunks.range(of: chunk)
-      for (index, result) in zip(range, results(of: inputs[range], &scratch))
-      where !consume(index, result) {
-        return
-      }
-    }
-  }
-
-  private func results(of inputs: ArraySlice<Input>, _ scratch: inout Scratch) -> [Output] {
-    var results = inputs.map { work($0, &scratch) }
-    finish(&results, &scratch)
-    return results
-  }
-
-  private func startWorker(
-    on inputs: [Input],
-    _ chunks: Chunks,
-    _ progress: Monitor<RunProgress<Output>>
-  ) -> WorkerThread? {
-    let run = self
-    return WorkerThread.start {
-      var scratch = run.makeScratch()
-      while case .chunk(let chunk) = progress.wait(wakes: false, until: { $0.take() }) {
-        let results = run.results(of: inputs[chunks.range(of: chunk)], &scratch)
-        progress.withLock { $0.finish(chunk, results) }
-      }
-    }
-  }
-
-  private func deliver(
-    _ chunks: Chunks,
-    from progress: Monitor<RunProgress<Output>>,
-    to consume: (Int, Output) -> Bool
-  ) {
-    for chunk in 0..<chunks.chunkCount {
-      let results = progress.wait(wakes: true) { $0.deliver() }
-      for (index, result) in zip(chunks.range(of: chunk), results)
-      where !consume(index, result) {
-        return progress.withLock { $0.stop() }
-      }
-    }
   }
 }
 
@@ -120,55 +87,4 @@ package struct Chunks: Sendable {
   func range(of chunk: Int) -> Range<Int> {
     chunk * size..<min(count, (chunk + 1) * size)
   }
-}
-
-/// The progress of a parallel run: which chunks are taken, finished and delivered.
-///
-/// Results wait in a ring buffer with one slot per chunk in progress, so that one slow file cannot make all later
-/// results pile up.
-private struct RunProgress<Output: Sendable>: Sendable {
-  /// The next task of a worker.
-  enum Assignment: Equatable {
-    /// Process the chunk with this index.
-    case chunk(Int)
-    /// No chunks are left.
-    case done
-  }
-
-  private var taken = 0
-  private var delivered = 0
-  private var isStopped = false
-  private var finished: [[Output]?]
-  private let chunkCount: Int
-
-  /// The progress of a run with at most `window` chunks in progress.
-  init(chunkCount: Int, window: Int) {
-    self.chunkCount = chunkCount
-    finished = Array(repeating: nil, count: window)
-  }
-
-  /// The next chunk for a worker; nil while the window is full.
-  mutating func take() -> Assignment? {
-    if isStopped || taken == chunkCount { return .done }
-    guard taken - delivered < finished.count else { return nil }
-    defer { taken += 1 }
-    return .chunk(taken)
-  }
-
-  /// Stores the results of a chunk.
-  mutating func finish(_ chunk: Int, _ results: [Output]) {
-    finished[chunk % finished.count] = results
-  }
-
-  /// The results of the next chunk in order; nil if not finished yet.
-  mutating func deliver() -> [Output]? {
-    let place = delivered % finished.count
-    guard let results = finished[place] else { return nil }
-    finished[place] = nil
-    delivered += 1
-    return results
-  }
-
-  /// Stops workers from starting new chunks.
-  mutating func stop() { isStopped = true }
 }
