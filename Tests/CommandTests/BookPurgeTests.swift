@@ -178,7 +178,7 @@ import Testing
     #expect(try folder.files()["\(records)/\(digest).json"] == nil)
   }
 
-  /// What git has, with commands for a shell; no command is run.
+  /// What git has, under all names; it is left as it is.
   @Test func whatRemains() throws {
     let folder = try BookFolder(["recipes/old name.yaml": Self.recipe])
     try folder.git("init", "-q", "-b", "main")
@@ -194,81 +194,12 @@ import Testing
         git still has the data in \(root):
           2 commits with recipes/it's.yaml, recipes/old name.yaml
           the remotes origin, and every clone
-        To remove it there too, in that folder and in this order:
-          git fetch --tags origin
-              gets all branches and tags there, to rewrite them too
-          git commit -m 'Delete personal data' -- 'recipes/it'\\''s.yaml'
-              commits the deletion
-          git filter-repo --force --invert-paths --path 'recipes/it'\\''s.yaml' --path 'recipes/old name.yaml'
-              rewrites the history, with git-filter-repo, and discards what is not committed: commit it first
-          git reflog expire --expire=now --all && git gc --prune=now
-              removes what nothing refers to any more
-          git remote add origin https://example.org/recipes.git
-              git-filter-repo has removed it
-          git ls-remote --heads --tags --refs origin | while read -r id ref; do if git show-ref -q --verify "$ref"; then git push --force origin "$ref" < /dev/null; else git push origin --delete "$ref" < /dev/null; fi; done
-              replaces all there, and deletes what held nothing else
-        Then ask everyone with a clone to clone again, and the host to delete its caches, forks and pull requests.
+        docs/book-setup.md says how to remove it there.
 
         """
     )
     #expect(try folder.git("rev-list", "--count", "HEAD") == "2\n")
     #expect(try folder.git("status", "--porcelain") == " D recipes/it's.yaml\n")
-  }
-
-  /// The commands do what they say: nothing is left here or on the remote, and the rest stays.
-  @Test(
-    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git-filter-repo")),
-    arguments: [false, true]
-  )
-  func theCommandsRemoveTheRest(isPart: Bool) throws {
-    let folder = try BookFolder()
-    try folder.git("init", "-q", "--bare", "-b", "main", "remote.git")
-    try folder.git("clone", "-q", "remote.git", "a")
-    let secret = Recipes.formatted.replacing("Morning", with: "Secret")
-    try folder.scratch.write("a/recipes/old.yaml", (isPart ? Self.other + "---\n" : "") + secret)
-    try folder.git("checkout", "-q", "-B", "main", at: "a")
-    try folder.git("add", ".", at: "a")
-    try folder.git("commit", "-qm", "One", at: "a")
-    // On another branch, under a tag, and under another name.
-    try folder.git("tag", "v1", at: "a")
-    try folder.git("push", "-q", "-u", "origin", "main", "main:gone", "v1", at: "a")
-    try folder.git("mv", "recipes/old.yaml", "recipes/it's.yaml", at: "a")
-    try folder.scratch.write("a/recipes/other.yaml", Self.recipe)
-    try folder.git("add", ".", at: "a")
-    try folder.git("commit", "-qm", "Two", at: "a")
-    try folder.git("push", "-q", "origin", "main", "main:side", at: "a")
-    try folder.scratch.write("a/recipes/other.yaml", Self.recipe + "# stashed\n")
-    try folder.git("stash", "-q", at: "a")
-    try folder.git("branch", "private", at: "a")
-    let outcome = try folder.book("purge", "Secret V60", "--yes", at: "a")
-    let commands = outcome.output.split(separator: "\n")
-      .filter { line in ["  git ", "  cp ", "  mv "].contains { line.hasPrefix($0) } }
-    let script = "set -e\n" + commands.joined(separator: "\n")
-    let run = try Program(at: "/bin/bash").run(
-      ["-c", script],
-      in: folder.scratch,
-      at: "a",
-      environment: folder.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 }
-    )
-    #expect(run.status == 0, "\(script)\(run)")
-    for repository in ["a", "remote.git"] {
-      let found = try folder.git("log", "--all", "--format=%h", "-SSecret V60", at: repository)
-      #expect(found == "")
-    }
-    // Nor is it in an object that nothing refers to.
-    let format = "--batch-check=%(objecttype) %(objectname)"
-    let objects = try folder.git("cat-file", "--batch-all-objects", format, at: "a")
-    for object in objects.split(separator: "\n") where object.hasPrefix("blob ") {
-      let text = try folder.git("cat-file", "-p", String(object.dropFirst(5)), at: "a")
-      #expect(!text.contains("Secret"))
-    }
-    #expect(try folder.text("a/recipes/other.yaml") == Self.recipe)
-    #expect((try? folder.text("a/recipes/it's.yaml")) == (isPart ? Self.other : nil))
-    #expect(try folder.git("status", "--porcelain", at: "a") == "")
-    // A branch that nobody else has stays here.
-    #expect(
-      try folder.git("branch", "--format=%(refname:short)", at: "remote.git") == "main\nside\n"
-    )
   }
 
   /// What was added, but never committed, is in the index.
@@ -281,11 +212,7 @@ import Testing
       outcome.output == """
         git still has the data in \(folder.scratch.url.path):
           the index, with recipes/a.yaml
-        To remove it there too, in that folder and in this order:
-          git add --all -- recipes/a.yaml
-              updates the index
-          git reflog expire --expire=now --all && git gc --prune=now
-              removes what nothing refers to any more
+        docs/book-setup.md says how to remove it there.
 
         """
     )

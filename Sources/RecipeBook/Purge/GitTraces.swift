@@ -4,30 +4,18 @@ import Workspace
 
 /// What git still holds of deleted files. Nothing of it is changed here.
 package struct GitTraces: Equatable, Sendable {
-  /// A remote of the clone.
-  package struct Remote: Equatable, Sendable {
-    /// The name, such as `origin`.
-    package let name: RawText
-    /// Its address; nil if it has none.
-    package let address: RawText?
-  }
-
   /// The root of the work tree.
   package let root: FilePath
   /// The files, from the root, among them the names that they had before.
   package let paths: [RawText]
   /// The number of commits, on any branch, that contain one of them.
   package let commits: Int
-  /// Those of the files whose deletion, or change, is not committed.
-  package let uncommitted: [RawText]
   /// Those of the files that were added, but never committed.
   package let added: [RawText]
-  /// Those of the files that exist, with other data.
-  package let existing: [RawText]
   /// The number of stashes in the clone. A stash holds all files of the commit that it was made on.
   package let stashes: Int
-  /// The remotes of the clone.
-  package let remotes: [Remote]
+  /// The names of the clone's remotes.
+  package let remotes: [RawText]
 
   /// The most names that are looked for; the history of a moved file has several.
   private static let mostPaths = 100
@@ -104,16 +92,11 @@ package struct GitTraces: Equatable, Sendable {
         within: .work
       )
     )
-    uncommitted =
-      hasCommit ? try Self.names(git, ["diff", "--name-only", "-z", "HEAD"], of: paths) : []
     let list: [RawText] = ["ls-tree", "-r", "--name-only", "-z", "HEAD"]
     let committed = Set(hasCommit ? try Self.names(git, list, of: []) : [])
     added = indexed.filter { !committed.contains($0) }
-    existing = paths.filter { (try? Stat(root.pushing(FilePath(bytes: $0.bytes)))) != nil }
     stashes = Git.lines(in: try git.output("stash", "list")).count
-    remotes = Git.lines(in: try git.output("remote")).map { name in
-      Remote(name: name, address: try? git.line("remote", "get-url", "--", name))
-    }
+    remotes = Git.lines(in: try git.output("remote"))
   }
 
   private static func names(

@@ -21,15 +21,12 @@ struct DiaryPurge {
   private let scope: PurgeScope
   private let parts: [Part]
   private let remaining: (damaged: Int, unclear: Int)
-  /// Whether the diary keeps other brews.
-  let keepsOthers: Bool
 
   /// Finds what is deleted. A missing diary has nothing.
   init(_ diary: DiaryFile, _ scope: PurgeScope) throws {
     self.diary = diary
     self.scope = scope
-    let found = try Self.purge(of: diary, scope)
-    var files = [(diary, "in \(diary.name)", found)]
+    var files = [(diary, "in \(diary.name)", try Self.purge(of: diary, scope))]
     // A second name of the diary is purged with it.
     try diary.rejectedFile.requireInside()
     if let rejected = Self.file(diary.rejected, beside: diary), !rejected.isSameFile(as: diary) {
@@ -43,7 +40,6 @@ struct DiaryPurge {
       let place = "in the copy \(file.name) that an interrupted run left"
       files.append((file, place, try? Self.purge(of: file, scope)))
     }
-    keepsOthers = found?.selection.lines.isEmpty == false
     parts = files.compactMap { file, place, purge in
       purge.flatMap { $0.isNothing ? nil : Part(file: file, place: place, purge: $0) }
     }

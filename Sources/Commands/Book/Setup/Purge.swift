@@ -20,7 +20,7 @@ struct Purge: ToolCommand {
       damaged lines, also those in the `.rejected` file.
 
       Lists every brew first, and on a terminal asks for confirmation. Nothing that is purged can be brought back. Afterwards, it says what \
-      remains in the history of git and on remotes, with the commands to remove that; it runs none of them.
+      remains in the history of git, in stashes and on remotes.
 
       Examples:
         brewbook purge 'Morning V60' --diary
@@ -241,9 +241,6 @@ struct Purge: ToolCommand {
 
   /// Says what git still has; the status is that of asking it.
   private func writeTraces(_ work: Work, on console: Console) -> ExitStatus {
-    let isPart = work.removal?.items.contains { item in
-      if case .recipe(_, _, isPart: true) = item { true } else { false }
-    }
     let answer = GitTraces.find(
       of: (work.removal?.files ?? []) + (work.diary?.files ?? []),
       mentioning: work.removal?.marks ?? []
@@ -261,10 +258,7 @@ struct Purge: ToolCommand {
       }
       return .done
     }
-    let texts = answer.traces.map { traces in
-      traces.advice(keepsOthers: isPart ?? false || work.diary?.keepsOthers ?? false)
-    }
-    console.write(texts.joined(separator: "\n"))
+    console.write(answer.traces.map(\.advice).joined(separator: "\n"))
     return answer.failures.isEmpty ? .done : .failure
   }
 }
