@@ -49,7 +49,7 @@ public struct RecipeSource: Sendable, Equatable {
     self.text = text ?? String(decoding: bytes, as: UTF8.self)
     self.name = name
     guard bytes.count <= Self.limit else {
-      var linter = Self.linter(named: name)
+      let linter = Self.linter(named: name)
       let found = linter.lintTooLarge(size: bytes.count, limit: Self.limit)
       (recipes, findings) = ([], found.map { Finding($0, LineIndex([])) })
       return

@@ -38,19 +38,40 @@ struct FindingCollector {
     }
   }
 
-  /// Removes the findings of a rule that begin at a byte.
-  mutating func removeFindings(of rule: Rule, at place: Int) {
-    findings.removeAll { $0.rule == rule.id && $0.range.start == place }
-  }
-
-  /// Adds the findings of a rule. By default, the document and the path are those of each finding's range.
-  mutating func collect(
-    _ rule: RuleSelection.EnabledRule,
+  /// Runs rules, and adds what each of them finds.
+  ///
+  /// - Parameters:
+  ///   - document: by default, that of each finding's range.
+  ///   - path: by default, that of each finding's range.
+  ///   - hidden: the hidden characters that cause what the rules look at: they explain the findings, and are then not
+  ///     reported as well.
+  ///   - check: calls the check of a rule.
+  mutating func run<Check>(
+    _ rules: [RuleSelection.EnabledRule<Check>],
     _ context: LintContext,
     in document: Int? = nil,
-    at path: String? = nil
+    at path: @autoclosure () -> String? = nil,
+    causedBy hidden: [InvisibleCharacter]? = nil,
+    _ check: (Check, inout Report) -> Void
   ) {
-    guard !report.findings.isEmpty else { return }
+    for index in rules.indices {
+      check(rules[index].check, &report)
+      guard !report.findings.isEmpty else { continue }
+      if let hidden {
+        report.explain(by: hidden, in: context.tree.bytes)
+        let place = hidden[0].range.start
+        findings.removeAll { $0.rule == Rule.hiddenCharacter.id && $0.range.start == place }
+      }
+      add(rules[index], context, in: document, at: path())
+    }
+  }
+
+  private mutating func add<Check>(
+    _ rule: RuleSelection.EnabledRule<Check>,
+    _ context: LintContext,
+    in document: Int?,
+    at path: String?
+  ) {
     for finding in report.findings {
       guard !isFull else { break }
       let start = finding.range.start

@@ -10,7 +10,7 @@ import SourceText
 /// A linter reuses its memory for each source, so each thread needs its own. It builds no string for a
 /// source without findings.
 package struct Linter {
-  private let selection: RuleSelection
+  private let rules: RuleSelection
   private let keepsIgnored: Bool
   private let methods: MethodTable
   /// The names of the grinders that are known to the project of the next source; asked only for a recipe that has one.
@@ -31,17 +31,17 @@ package struct Linter {
   /// The hashes of the last source, for comparison with other sources.
   package private(set) var facts = IdentityHashes()
 
-  /// A linter for the selected rules.
+  /// A linter for the rules that the settings enable.
   ///
   /// - Parameters:
   ///   - keepsIgnored: whether to report findings that comments ignore.
   ///   - methods: the brew methods of the project, with their recommended ranges.
   package init(
-    _ selection: RuleSelection = RuleSelection(),
+    _ settings: RuleSettings = RuleSettings(),
     keepsIgnored: Bool = false,
     methods: MethodTable = .builtIn
   ) {
-    self.selection = selection
+    rules = RuleSelection(settings)
     self.keepsIgnored = keepsIgnored
     self.methods = methods
   }
@@ -69,14 +69,14 @@ package struct Linter {
       methods: methods,
       grinders: grinders
     )
-    check(context)
+    collector.run(rules.source, context) { $0(context, &$1) }
     if !tree.errors.isEmpty { checkSyntax(context) }
     if !source.errors.isEmpty { checkShape(context) }
     facts = IdentityHashes()
     for recipe in source.recipes {
       let view = RecipeView(context: context, recipe: recipe)
       if !collector.isFull { check(view) }
-      if selection.comparesRecipes { facts.add(recipe, source, tree) }
+      if comparesRecipes { facts.add(recipe, source, tree) }
     }
     return context
   }
@@ -88,13 +88,8 @@ package struct Linter {
     let context = LintContext(tree: tree, source: source, kind: .equipment, methods: methods)
     checkSyntax(context)
     collector.removeFixes()
-    for problem in DecodedEquipment(tree).problems {
-      guard !collector.isFull else { break }
-      for rule in selection.conditional {
-        guard case .equipment(let check) = rule.check else { continue }
-        check(problem, &collector.report)
-        collector.collect(rule, context)
-      }
+    for problem in DecodedEquipment(tree).problems where !collector.isFull {
+      collector.run(rules.equipment, context) { $0(problem, &$1) }
     }
     return context
   }
@@ -112,17 +107,12 @@ package struct Linter {
   }
 
   /// The finding about a source that is too large to be read.
-  package mutating func lintTooLarge(size: Int?, limit: Int) -> [Diagnostic] {
-    var found: [Diagnostic] = []
-    for rule in selection.conditional {
-      guard case .size(let check) = rule.check else { continue }
-      check(size, limit, &collector.report)
-      found += collector.report.findings.map {
-        $0.diagnostic(rule: rule.id, severity: rule.severity)
-      }
-      collector.report.removeAll()
+  package func lintTooLarge(size: Int?, limit: Int) -> [Diagnostic] {
+    rules.size.flatMap { rule in
+      var report = Report()
+      rule.check(size, limit, &report)
+      return report.findings.map { $0.diagnostic(rule: rule.id, severity: rule.severity) }
     }
-    return found
   }
 
   /// The ids and names of the recipes in a source, for linting another source after it.
@@ -136,13 +126,15 @@ package struct Linter {
     read(bytes)
     var facts = IdentityHashes()
     for recipe in source.recipes {
-      if selection.comparesRecipes { facts.add(recipe, source, tree) }
+      if comparesRecipes { facts.add(recipe, source, tree) }
     }
     return facts
   }
 
+  private var comparesRecipes: Bool { !rules.project.isEmpty }
+
   private mutating func read(_ bytes: [UInt8]) {
-    tree.parse(bytes, asShown: selection.isEnabled(.hiddenCharacter))
+    tree.parse(bytes, asShown: rules.isEnabled(.hiddenCharacter))
     guard kind == .recipe else {
       source = DecodedSource()
       return
@@ -152,79 +144,39 @@ package struct Linter {
 
   // MARK: Rules by kind
 
-  private mutating func check(_ context: LintContext) {
-    for index in selection.always.indices {
-      guard case .source(let check) = selection.always[index].check else { continue }
-      check(context, &collector.report)
-      if !collector.report.findings.isEmpty { collector.collect(selection.always[index], context) }
-    }
-  }
-
   private mutating func checkSyntax(_ context: LintContext) {
-    for error in tree.errors {
-      guard !collector.isFull else { return }
+    for error in tree.errors where !collector.isFull {
       let hidden = hiddenCause(of: error.range, context)
       let document = tree.document(at: error.range.start)
-      for rule in selection.conditional {
-        switch rule.check {
-        case .syntax(let check), .syntaxAndShape(let check, _):
-          check(error, context, &collector.report)
-        default: continue
-        }
-        guard !collector.report.findings.isEmpty else { continue }
-        explain(by: hidden, context)
-        collector.collect(
-          rule,
-          context,
-          in: document,
-          at: context.path(of: error)
-        )
+      let path = context.path(of: error)
+      collector.run(rules.syntax, context, in: document, at: path, causedBy: hidden) {
+        $0(error, context, &$1)
       }
     }
   }
 
   private mutating func checkShape(_ context: LintContext) {
-    for error in source.errors {
-      guard !collector.isFull else { return }
+    for error in source.errors where !collector.isFull {
       let hidden = hiddenCause(of: error.range, context)
       let document = tree.document(at: error.range.start)
-      for rule in selection.conditional {
-        switch rule.check {
-        case .shape(let check), .syntaxAndShape(_, let check):
-          check(error, context, &collector.report)
-        default: continue
-        }
-        guard !collector.report.findings.isEmpty else { continue }
-        explain(by: hidden, context)
-        collector.collect(rule, context, in: document, at: context.paths.path(to: error.node))
+      let path = context.paths.path(to: error.node)
+      collector.run(rules.shape, context, in: document, at: path, causedBy: hidden) {
+        $0(error, context, &$1)
       }
     }
   }
 
   private mutating func check(_ recipe: RecipeView) {
+    let (context, document) = (recipe.context, recipe.recipe.document)
     let errors = recipe.values.validate()
     for error in errors {
-      for rule in selection.conditional {
-        guard case .validity(let check) = rule.check else { continue }
-        check(error, recipe, &collector.report)
-        collector.collect(rule, recipe.context, in: recipe.recipe.document)
-      }
+      collector.run(rules.validity, context, in: document) { $0(error, recipe, &$1) }
     }
-    let reported = errors.isEmpty || selection.isEnabled(.waterTotal) ? errors : []
-    for warning in selection.checksInputs ? recipe.inputWarnings(beside: reported) : [] {
-      for rule in selection.conditional {
-        guard case .advice(let check) = rule.check else { continue }
-        check(warning, recipe, &collector.report)
-        collector.collect(rule, recipe.context, in: recipe.recipe.document)
-      }
+    let reported = errors.isEmpty || rules.isEnabled(.waterTotal) ? errors : []
+    for warning in rules.advice.isEmpty ? [] : recipe.inputWarnings(beside: reported) {
+      collector.run(rules.advice, context, in: document) { $0(warning, recipe, &$1) }
     }
-    for index in selection.always.indices {
-      guard case .recipe(let check) = selection.always[index].check else { continue }
-      check(recipe, &collector.report)
-      if !collector.report.findings.isEmpty {
-        collector.collect(selection.always[index], recipe.context, in: recipe.recipe.document)
-      }
-    }
+    collector.run(rules.recipe, context, in: document) { $0(recipe, &$1) }
   }
 
   /// The starters in the last source, as far as they can be read: as the encoder writes them, without the time of the
@@ -256,14 +208,14 @@ package struct Linter {
     {
       return nil
     }
-    let structure = StructureCheck(context) { selection.isEnabled($0) }
+    let structure = StructureCheck(context) { rules.isEnabled($0) }
     guard !structure.mistakes.isEmpty, let corrected = structure.edits.applied(to: tree.bytes)
     else { return nil }
     _ = trial.collectAll(in: corrected)
     let findings = StructureFindings(
       structure: structure,
       context: context,
-      selection: selection,
+      selection: rules,
       written: collector.findings,
       corrected: trial.collector.findings,
       isReadable: trial.tree.errors.isEmpty && trial.source.errors.allSatisfy(\.kind.isWarning),
@@ -283,14 +235,10 @@ package struct Linter {
     guard !earlier.isEmpty || facts.mayRepeat, !collector.isFull else { return [] }
     collector.removeFindings()
     var search = DuplicateSearch(after: earlier)
-    let comparesIDs = selection.isEnabled(.duplicateID)
-    for duplicate in search.duplicates(in: recipeNames(), comparesIDs: comparesIDs) {
-      guard !collector.isFull else { break }
-      for rule in selection.conditional {
-        guard case .project(let check) = rule.check else { continue }
-        check(duplicate, context, &collector.report)
-        collector.collect(rule, context)
-      }
+    let comparesIDs = rules.isEnabled(.duplicateID)
+    for duplicate in search.duplicates(in: recipeNames(), comparesIDs: comparesIDs)
+    where !collector.isFull {
+      collector.run(rules.project, context) { $0(duplicate, context, &$1) }
     }
     return collector.findings
   }
@@ -310,32 +258,20 @@ package struct Linter {
       && !all.contains { $0.severity == .error }
     var suppressions = Suppressions(tree)
     var rest = suppressions.remaining(of: all.inSourceOrder)
-    rest += suppressions.findings(isSure: isSure, isJudged: selection.checksCompletely) {
+    rest += suppressions.findings(isSure: isSure, isJudged: rules.checksCompletely) {
       problems in
       collector.removeFindings()
-      for problem in problems {
-        guard !collector.isFull else { break }
-        for rule in selection.conditional {
-          guard case .ignores(let check) = rule.check else { continue }
-          check(problem, context, &collector.report)
-          collector.collect(rule, context)
-        }
+      for problem in problems where !collector.isFull {
+        collector.run(rules.ignores, context) { $0(problem, context, &$1) }
       }
       return collector.findings
     }
     return rest.inSourceOrder
   }
 
-  /// Explains what a rule finds by the hidden characters that cause the error, which are then not reported as well.
-  private mutating func explain(by line: [InvisibleCharacter]?, _ context: LintContext) {
-    guard let line else { return }
-    collector.report.explain(by: line, in: context.tree.bytes)
-    collector.removeFindings(of: .hiddenCharacter, at: line[0].range.start)
-  }
-
   /// The hidden characters of a line that cause an error.
   private func hiddenCause(of range: ByteRange, _ context: LintContext) -> [InvisibleCharacter]? {
-    guard tree.mayHaveInvisibleCharacters, selection.isEnabled(.hiddenCharacter) else { return nil }
+    guard tree.mayHaveInvisibleCharacters, rules.isEnabled(.hiddenCharacter) else { return nil }
     return context.hiddenCause(of: range)
   }
 
@@ -349,11 +285,7 @@ package struct Linter {
     guard let place = (found.count > limit ? found[limit] : found.last)?.range else { return shown }
     collector.removeAll()
     let error = SyntaxError(.tooManyErrors(count: limit), at: place)
-    for rule in selection.conditional {
-      guard case .syntaxAndShape(let check, _) = rule.check else { continue }
-      check(error, context, &collector.report)
-      collector.collect(rule, context)
-    }
+    collector.run(rules.syntax, context) { $0(error, context, &$1) }
     shown += collector.findings
     return shown
   }

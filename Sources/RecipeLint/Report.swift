@@ -86,14 +86,10 @@ package enum SyntaxFindings {
   package static func all(inConfiguration tree: SyntaxTree, as rule: String) -> [Diagnostic] {
     guard !tree.errors.isEmpty else { return [] }
     let context = LintContext(tree: tree, source: DecodedSource(), kind: .configuration)
+    let rules = RuleSelection(RuleSettings(preset: .strict))
     var report = Report()
     for error in tree.errors {
-      for rule in Rule.all {
-        switch rule.check {
-        case .syntax(let check), .syntaxAndShape(let check, _): check(error, context, &report)
-        default: continue
-        }
-      }
+      for rule in rules.syntax { rule.check(error, context, &report) }
     }
     return report.findings.map { finding in
       var diagnostic = finding.diagnostic(rule: rule, severity: .error)

@@ -36,31 +36,35 @@ package struct Rule: Sendable {
     }
   }
 
+  package typealias SizeCheck = @Sendable (_ size: Int?, _ limit: Int, inout Report) -> Void
+  package typealias CheckOf<Subject> = @Sendable (Subject, inout Report) -> Void
+  package typealias CheckOfPart<Part, Whole> = @Sendable (Part, Whole, inout Report) -> Void
+
   /// When the rule runs, and what it checks. A rule about errors of the parser or decoder runs for each
   /// such error, and reports only the kinds of error that it is responsible for.
   package enum Check: Sendable {
     /// Runs for a file that is larger than `limit` bytes, and so is not read; `size` is `nil` if unknown.
-    case size(@Sendable (_ size: Int?, _ limit: Int, inout Report) -> Void)
-    case syntax(@Sendable (SyntaxError, LintContext, inout Report) -> Void)
-    case shape(@Sendable (SchemaError, LintContext, inout Report) -> Void)
+    case size(SizeCheck)
+    case syntax(CheckOfPart<SyntaxError, LintContext>)
+    case shape(CheckOfPart<SchemaError, LintContext>)
     /// For mistakes that cause an error of the parser or of the decoder, depending on the text after them.
     case syntaxAndShape(
-      @Sendable (SyntaxError, LintContext, inout Report) -> Void,
-      @Sendable (SchemaError, LintContext, inout Report) -> Void
+      CheckOfPart<SyntaxError, LintContext>,
+      CheckOfPart<SchemaError, LintContext>
     )
-    case validity(@Sendable (RecipeValidationError, RecipeView, inout Report) -> Void)
+    case validity(CheckOfPart<RecipeValidationError, RecipeView>)
     /// Runs for each input outside the recommended ranges.
-    case advice(@Sendable (InputWarning, RecipeView, inout Report) -> Void)
+    case advice(CheckOfPart<InputWarning, RecipeView>)
     /// Runs once for every source, so it must be fast.
-    case source(@Sendable (LintContext, inout Report) -> Void)
+    case source(CheckOf<LintContext>)
     /// Runs for each problem in a comment that ignores findings.
-    case ignores(@Sendable (IgnoreProblem, LintContext, inout Report) -> Void)
+    case ignores(CheckOfPart<IgnoreProblem, LintContext>)
     /// Runs for each recipe with the id or name of an earlier one, in the same or another file.
-    case project(@Sendable (DuplicateRecipe, LintContext, inout Report) -> Void)
+    case project(CheckOfPart<DuplicateRecipe, LintContext>)
     /// Runs for each problem of an equipment file; the findings are in that file.
-    case equipment(@Sendable (EquipmentProblem, inout Report) -> Void)
+    case equipment(CheckOf<EquipmentProblem>)
     /// Runs for every recipe, so it must be fast.
-    case recipe(@Sendable (RecipeView, inout Report) -> Void)
+    case recipe(CheckOf<RecipeView>)
   }
 
   /// What the rule checks.

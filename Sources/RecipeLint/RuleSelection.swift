@@ -1,3 +1,6 @@
+import BrewDomain
+import RecipeSchema
+import RecipeSyntax
 import Reports
 
 /// A set of rules; each preset includes the ones before it.
@@ -40,50 +43,68 @@ package struct RuleSettings: Equatable, Sendable {
   }
 }
 
-/// The enabled rules and their severities.
-package struct RuleSelection: Sendable {
+extension RuleSettings {
+  /// Only these rules, with their own severities.
+  package init(only rules: [Rule]) {
+    self.init()
+    for rule in Rule.all { severities[rule.id] = .some(nil) }
+    for rule in rules { severities[rule.id] = .some(rule.severity) }
+  }
+}
+
+/// The enabled rules, grouped by what they look at, each group sorted by id.
+struct RuleSelection: Sendable {
   /// An enabled rule. It has no texts, which would be retained for each recipe.
-  struct EnabledRule: Sendable {
+  struct EnabledRule<Check: Sendable>: Sendable {
     let id: String
     let severity: Severity
-    let check: Rule.Check
+    let check: Check
   }
 
-  /// The rules that run for every source and recipe.
-  private(set) var always: [EnabledRule] = []
-  /// The rules that run only for an error or something unusual.
-  private(set) var conditional: [EnabledRule] = []
-  /// Whether a rule about inputs outside the recommended ranges is enabled.
-  private(set) var checksInputs = false
-  /// Whether a rule that compares recipes is enabled.
-  private(set) var comparesRecipes = false
-  private var ids: Set<String> = []
+  private(set) var size: [EnabledRule<Rule.SizeCheck>] = []
+  private(set) var syntax: [EnabledRule<Rule.CheckOfPart<SyntaxError, LintContext>>] = []
+  private(set) var shape: [EnabledRule<Rule.CheckOfPart<SchemaError, LintContext>>] = []
+  private(set) var validity: [EnabledRule<Rule.CheckOfPart<RecipeValidationError, RecipeView>>] = []
+  private(set) var advice: [EnabledRule<Rule.CheckOfPart<InputWarning, RecipeView>>] = []
+  private(set) var source: [EnabledRule<Rule.CheckOf<LintContext>>] = []
+  private(set) var ignores: [EnabledRule<Rule.CheckOfPart<IgnoreProblem, LintContext>>] = []
+  private(set) var project: [EnabledRule<Rule.CheckOfPart<DuplicateRecipe, LintContext>>] = []
+  private(set) var equipment: [EnabledRule<Rule.CheckOf<EquipmentProblem>>] = []
+  private(set) var recipe: [EnabledRule<Rule.CheckOf<RecipeView>>] = []
+  /// By id.
+  private(set) var severities: [String: Severity] = [:]
 
   /// The rules that the settings enable, with their severities.
-  package init(_ rules: [Rule] = Rule.all, settings: RuleSettings = RuleSettings()) {
-    for rule in rules {
+  init(_ settings: RuleSettings) {
+    for rule in Rule.all {
       guard let severity = settings.severity(of: rule) else { continue }
-      ids.insert(rule.id)
-      let enabled = EnabledRule(id: rule.id, severity: severity, check: rule.check)
-      switch rule.check {
-      case .source, .recipe: always.append(enabled)
-      default: conditional.append(enabled)
+      severities[rule.id] = severity
+      func enabled<Check>(_ check: Check) -> EnabledRule<Check> {
+        EnabledRule(id: rule.id, severity: severity, check: check)
       }
-      if case .advice = rule.check { checksInputs = true }
-      if case .project = rule.check { comparesRecipes = true }
+      switch rule.check {
+      case .size(let check): size.append(enabled(check))
+      case .syntax(let check): syntax.append(enabled(check))
+      case .shape(let check): shape.append(enabled(check))
+      case .syntaxAndShape(let first, let second):
+        syntax.append(enabled(first))
+        shape.append(enabled(second))
+      case .validity(let check): validity.append(enabled(check))
+      case .advice(let check): advice.append(enabled(check))
+      case .source(let check): source.append(enabled(check))
+      case .ignores(let check): ignores.append(enabled(check))
+      case .project(let check): project.append(enabled(check))
+      case .equipment(let check): equipment.append(enabled(check))
+      case .recipe(let check): recipe.append(enabled(check))
+      }
     }
   }
 
-  /// Whether a rule that needs ``Linter/grinders`` is enabled.
-  package var needsGrinders: Bool { isEnabled(.misspeltGrinder) }
-
   /// Whether the rule is enabled.
-  func isEnabled(_ rule: Rule) -> Bool { ids.contains(rule.id) }
+  func isEnabled(_ rule: Rule) -> Bool { severities[rule.id] != nil }
 
   /// Whether a rule is enabled, and needs no other source to find everything.
   func checksCompletely(_ id: String) -> Bool {
-    guard let rule = Rule.named(id), isEnabled(rule) else { return false }
-    if case .project = rule.check { return false }
-    return true
+    severities[id] != nil && !Rule.isAboutDuplicates(id)
   }
 }

@@ -33,7 +33,7 @@ import Workspace
   /// and those that are asked by default.
   private func found(_ example: String, _ rule: String) -> [[String]] {
     let severity = Rule.named(rule)?.severity
-    var linter = Linter(RuleSelection(settings: RuleSettings(severities: [rule: severity])))
+    var linter = Linter(RuleSettings(severities: [rule: severity]))
     linter.grinders = { EquipmentFiles.shipped.map(\.name) }
     linter.kind = Rule.named(rule)?.kind ?? .recipe
     let texts = linter.kind == .recipe ? [SampleRecipe.complete(example), example] : [example]

@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: [Preset.recommended, .strict], 0..<3)
   func ignoredFindingsStayIgnored(preset: Preset, block: UInt64) {
     var formatter = Formatter()
-    var linter = Linter(RuleSelection(settings: RuleSettings(preset: preset)))
+    var linter = Linter(RuleSettings(preset: preset))
     for number in 0..<15 {
       let seed = 500_000 + block * 1000 + UInt64(number)
       let source = IgnoreWriter().ignore(WildRecipe.source(seed: seed), with: &linter).bytes

@@ -66,7 +66,7 @@ import Testing
   ])
   func startersKeepTheirMeaning(old: String, new: String, rule: String) {
     let source = Array(Self.starter.replacing(old, with: new).utf8)
-    var linter = Linter(RuleSelection(settings: RuleSettings(preset: .strict)))
+    var linter = Linter(RuleSettings(preset: .strict))
     let result = Fixer(takesUnsafe: true).fix(source, with: &linter)
     #expect(result.remaining.map(\.rule).contains(rule))
     #expect(!result.applied.keys.contains(rule))

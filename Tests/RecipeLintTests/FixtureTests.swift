@@ -14,7 +14,7 @@ import Testing
   /// A linter with the default rules and this one.
   static func linter(_ rule: String) -> Linter {
     let severity = Rule.named(rule)?.severity
-    var linter = Linter(RuleSelection(settings: RuleSettings(severities: [rule: severity])))
+    var linter = Linter(RuleSettings(severities: [rule: severity]))
     if rule == "misspelt-grinder" {
       linter.grinders = {
         ["Comandante C40", "Baratza Encore", "KINGrinder K6", "Mahlkönig EK43S"]

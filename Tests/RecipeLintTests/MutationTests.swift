@@ -9,7 +9,7 @@ import Testing
   func findingsHold(block: UInt64) throws {
     let paths = ProjectFiles.paths(under: "recipes", endings: [".yaml"])
     var random = SeededGenerator(seed: 9_000 + block)
-    var linter = Linter(RuleSelection(settings: RuleSettings(preset: .strict)))
+    var linter = Linter(RuleSettings(preset: .strict))
     for _ in 0..<60 {
       let path = try #require(paths.randomElement(using: &random))
       let source = SourceMutation.mutate(try ProjectFiles.text(path), using: &random)

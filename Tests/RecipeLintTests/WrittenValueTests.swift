@@ -63,7 +63,7 @@ struct WrittenValueTests {
   }
 
   private static func lint(_ bytes: [UInt8]) -> [Diagnostic] {
-    var linter = Linter(RuleSelection(settings: RuleSettings()))
+    var linter = Linter(RuleSettings())
     return linter.lint(bytes)
   }
 

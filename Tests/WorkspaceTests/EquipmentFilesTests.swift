@@ -15,7 +15,7 @@ import class Foundation.FileManager
   }
 
   @Test func shippedEquipmentIsCleanAndHasSources() {
-    var linter = Linter(RuleSelection(settings: RuleSettings(preset: .strict)))
+    var linter = Linter(RuleSettings(preset: .strict))
     linter.kind = .equipment
     #expect(linter.lint(EquipmentFiles.shippedText).map(\.message) == [])
     var formatter = Formatter()

@@ -45,11 +45,9 @@ struct UnsavedTextTests {
       in: directory
     )
     #expect(selection.errors == [])
-    let profiles = selection.settings.map {
-      LintProfile(rules: RuleSelection(settings: $0.rules), methods: $0.methods)
-    }
+    let settings = selection.settings
     var found: [String] = []
-    LintRun(profiles: profiles, keepsIgnored: false, jobs: 1, in: directory)
+    LintRun(settings: settings, keepsIgnored: false, jobs: 1, in: directory)
       .check(selection.files) { file, outcome in
         guard case .findings(let findings) = outcome else { return true }
         found += findings.findings.map { "\(file.name): \($0.rule)" }

@@ -24,10 +24,8 @@ import Testing
   }
 
   private func checked(_ state: inout WatchState, _ selection: FileSelection) -> [String] {
-    let profiles = selection.settings.map {
-      LintProfile(rules: RuleSelection(settings: $0.rules), methods: $0.methods)
-    }
-    let run = LintRun(profiles: profiles, keepsIgnored: false, jobs: 1, in: folder.directory)
+    let settings = selection.settings
+    let run = LintRun(settings: settings, keepsIgnored: false, jobs: 1, in: folder.directory)
     _ = state.check(run)
     return state.outcomes.map(\.file.name)
   }

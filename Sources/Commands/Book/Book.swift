@@ -217,7 +217,7 @@ struct Book {
       let known = folder.contents.files.first(where: { $0.file.input.path == file.path })?.file
     else { return }
     let settings = settings[known.settings]
-    var linter = Linter(RuleSelection(settings: settings.rules), methods: settings.methods)
+    var linter = Linter(settings.rules, methods: settings.methods)
     let before = Set(linter.lint(old).map { [$0.rule, $0.message] })
     var found = linter.lint(new).filter {
       $0.severity > .note && !before.contains([$0.rule, $0.message])

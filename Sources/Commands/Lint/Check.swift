@@ -92,12 +92,12 @@ struct Check: ToolCommand {
 
   /// The run that checks the selected files.
   func lintRun(_ selection: FileSelection, in directory: WorkingDirectory) throws -> LintRun {
-    let profiles = try selection.settings.map { settings in
-      let applied = try findings.applied(to: settings.rules)
-      return LintProfile(rules: RuleSelection(settings: applied), methods: settings.methods)
+    var settings = selection.settings
+    for index in settings.indices {
+      settings[index].rules = try findings.applied(to: settings[index].rules)
     }
     return LintRun(
-      profiles: profiles,
+      settings: settings,
       keepsIgnored: findings.noIgnores,
       jobs: jobs.count,
       in: directory

@@ -99,13 +99,8 @@ private final class DocumentLinter {
     while linters.count <= index {
       let own = settings.settings[linters.count]
       let applied = (try? findings.applied(to: own.rules)) ?? own.rules
-      let selection = RuleSelection(settings: applied)
-      linters.append(
-        Linter(selection, keepsIgnored: findings.noIgnores, methods: own.methods)
-      )
-      if selection.needsGrinders {
-        linters[index].grinders = { EquipmentFiles.shipped.map(\.name) }
-      }
+      linters.append(Linter(applied, keepsIgnored: findings.noIgnores, methods: own.methods))
+      linters[index].grinders = { EquipmentFiles.shipped.map(\.name) }
     }
     linters[index].kind = FilePath(document.name).isEquipment ? .equipment : .recipe
     return index

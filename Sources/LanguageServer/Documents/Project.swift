@@ -155,7 +155,7 @@ final class Project {
   }
 
   private func makeLinter(_ settings: Settings) -> Linter {
-    Linter(RuleSelection(settings: settings.rules), methods: settings.methods)
+    Linter(settings.rules, methods: settings.methods)
   }
 
   /// What the rules find in a text, compared with the recipes of earlier files. Fixes are not tried.

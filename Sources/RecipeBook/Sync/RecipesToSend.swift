@@ -42,9 +42,7 @@ package enum RecipesToSend {
     _ directory: WorkingDirectory
   ) throws -> [FileFindings] {
     let run = LintRun(
-      profiles: settings.map {
-        LintProfile(rules: RuleSelection(settings: $0.rules), methods: $0.methods)
-      },
+      settings: settings,
       keepsIgnored: false,
       jobs: Processors.online,
       in: directory

@@ -44,7 +44,7 @@ private struct FindingsExample {
   private let diagnostics: [Diagnostic]
 
   /// Lints the last YAML block of a text under a file name; `nil` if there is none.
-  init?(below text: String, file: String, by rules: [Rule] = Rule.all) {
+  init?(below text: String, file: String, by rules: RuleSettings = RuleSettings()) {
     guard let block = FencedBlock.all(in: text).last(where: { $0.words.first == "yaml" }) else {
       return nil
     }
@@ -52,9 +52,9 @@ private struct FindingsExample {
   }
 
   /// About a YAML block, as if it stood in a file of this name.
-  init(about block: FencedBlock, file: String, by rules: [Rule] = Rule.all) {
+  init(about block: FencedBlock, file: String, by rules: RuleSettings = RuleSettings()) {
     let bytes = Array(block.text.utf8)
-    var linter = Linter(RuleSelection(rules))
+    var linter = Linter(rules)
     source = SourceText(name: file, bytes: bytes)
     diagnostics = linter.lint(bytes)
   }
@@ -106,13 +106,7 @@ private struct FormattedExample {
 
   /// The syntax errors of the recipe.
   private var findings: String {
-    let rules = Rule.all.filter { rule in
-      switch rule.check {
-      case .syntax, .syntaxAndShape: true
-      default: false
-      }
-    }
-    return FindingsExample(below: above, file: "recipe.yaml", by: rules)?.text(.concise) ?? ""
+    FindingsExample(below: above, file: "recipe.yaml", by: RuleSettings(only: Rule.aboutReading))?.text(.concise) ?? ""
   }
 }
 

@@ -85,7 +85,7 @@ private struct RuleFinding {
     let example = rule.example.bad
     let files = (rule.kind == .recipe ? [SampleRecipe.complete(example), example] : [example])
       .map(ExampleText.bytes)
-    var linter = Linter(RuleSelection([rule], settings: RuleSettings(preset: .strict)))
+    var linter = Linter(RuleSettings(only: [rule]))
     linter.grinders = { EquipmentFiles.shipped.map(\.name) }
     linter.kind = rule.kind
     let bytes = files.first { !linter.lint($0).isEmpty } ?? files[0]

@@ -65,11 +65,10 @@ struct StructureFindings {
   private func diagnostic(_ mistake: StructureMistake, _ safety: Fix.Safety) -> Diagnostic? {
     let finding = mistake.finding(safety, in: context.tree.bytes)
     let id = (isRepetition(finding.range) ? Rule.duplicateKey : mistake.cause.rule).id
-    let rule = selection.conditional.first { $0.id == id }
     let document = document(at: finding.range)
     let path = context.fullPath(document, context.paths.path(at: finding.range.start))
-    return rule.map {
-      finding.diagnostic(rule: $0.id, severity: $0.severity, document: document, path: path)
+    return selection.severities[id].map {
+      finding.diagnostic(rule: id, severity: $0, document: document, path: path)
     }
   }
 

@@ -6,7 +6,7 @@ import SystemPackage
 /// The settings for some of the inputs; shared by all files without overrides.
 package struct Settings: Equatable, Sendable {
   /// The enabled rules with their severities.
-  package let rules: RuleSettings
+  package var rules: RuleSettings
   /// The brew methods with their recommended ranges.
   package let methods: MethodTable
   /// The line ending of formatted recipes.

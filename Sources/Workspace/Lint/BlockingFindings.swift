@@ -75,11 +75,8 @@ package struct BlockingFindings {
 
   private func makeLinter() -> Linter {
     switch purpose {
-    case .reading: return Linter(RuleSelection(Rule.aboutReading), keepsIgnored: true)
-    case .brewing:
-      var settings = RuleSettings()
-      settings.preset = .minimal
-      return Linter(RuleSelection(settings: settings), keepsIgnored: true)
+    case .reading: Linter(RuleSettings(only: Rule.aboutReading), keepsIgnored: true)
+    case .brewing: Linter(RuleSettings(preset: .minimal), keepsIgnored: true)
     }
   }
 }

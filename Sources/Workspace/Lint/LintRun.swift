@@ -6,22 +6,22 @@ import SourceText
 /// Checks or fixes files on all cores: first each file alone, then compared with earlier files. Results arrive in
 /// file order.
 package struct LintRun: Sendable {
-  private let profiles: [LintProfile]
+  private let settings: [Settings]
   private let keepsIgnored: Bool
   private let jobs: Int
   let directory: WorkingDirectory
 
   /// - Parameters:
-  ///   - profiles: the linter profiles, by the index of a file's settings.
+  ///   - settings: by the index that a file has.
   ///   - keepsIgnored: whether to show findings that comments ignore.
   ///   - jobs: the number of files to process in parallel.
   package init(
-    profiles: [LintProfile],
+    settings: [Settings],
     keepsIgnored: Bool,
     jobs: Int,
     in directory: WorkingDirectory
   ) {
-    self.profiles = profiles
+    self.settings = settings
     self.keepsIgnored = keepsIgnored
     self.jobs = jobs
     self.directory = directory
@@ -29,7 +29,7 @@ package struct LintRun: Sendable {
 
   /// A worker for another thread.
   func makeWorker() -> LintWorker {
-    LintWorker(profiles, keepsIgnored: keepsIgnored, in: directory)
+    LintWorker(settings, keepsIgnored: keepsIgnored, in: directory)
   }
 
   /// Checks the files; `consume` receives each file with its result, and returns whether to continue.

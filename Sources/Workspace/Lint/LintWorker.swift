@@ -3,25 +3,13 @@ import RecipeLint
 import SourceText
 import SystemPackage
 
-/// The configuration of a linter: the enabled rules and the known brew methods.
-package struct LintProfile: Sendable {
-  let rules: RuleSelection
-  fileprivate let methods: MethodTable
-
-  package init(rules: RuleSelection, methods: MethodTable) {
-    self.rules = rules
-    self.methods = methods
-  }
-}
-
-/// The state of one thread: a file reader, and a linter per profile.
+/// The state of one thread: a file reader, and a linter for each of the settings.
 package struct LintWorker {
   let reader: FileReader
-  private let profiles: [LintProfile]
+  private let settings: [Settings]
   private let keepsIgnored: Bool
-  private let needsGrinders: [Bool]
   private var linters: [Linter] = []
-  /// The index of each profile's linter, which is created for its first file.
+  /// The index of the linter for each of the settings, which is created for its first file.
   private var indices: [Int?]
   private let current: CurrentFile
 
@@ -53,15 +41,14 @@ package struct LintWorker {
   }
 
   init(
-    _ profiles: [LintProfile],
+    _ settings: [Settings],
     keepsIgnored: Bool,
     in directory: WorkingDirectory
   ) {
-    self.profiles = profiles
+    self.settings = settings
     self.keepsIgnored = keepsIgnored
     reader = FileReader(in: directory)
-    needsGrinders = profiles.map(\.rules.needsGrinders)
-    indices = Array(repeating: nil, count: profiles.count)
+    indices = Array(repeating: nil, count: settings.count)
     current = CurrentFile(in: directory)
   }
 
@@ -72,16 +59,16 @@ package struct LintWorker {
   ) -> Result {
     let index = indices[file.settings] ?? addLinter(for: file.settings)
     linters[index].kind = file.input.kind
-    guard needsGrinders[file.settings] else { return body(&linters[index]) }
     current.file = file.input
-    linters[index].grinders = { [current] in current.grinders }
     return body(&linters[index])
   }
 
-  private mutating func addLinter(for profile: Int) -> Int {
-    let (rules, methods) = (profiles[profile].rules, profiles[profile].methods)
-    linters.append(Linter(rules, keepsIgnored: keepsIgnored, methods: methods))
-    indices[profile] = linters.count - 1
+  private mutating func addLinter(for number: Int) -> Int {
+    let own = settings[number]
+    var linter = Linter(own.rules, keepsIgnored: keepsIgnored, methods: own.methods)
+    linter.grinders = { [current] in current.grinders }
+    linters.append(linter)
+    indices[number] = linters.count - 1
     return linters.count - 1
   }
 

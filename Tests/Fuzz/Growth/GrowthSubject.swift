@@ -54,7 +54,7 @@ struct GrowthSubject: Sendable {
   ]
 
   private static func strict(_ bytes: [UInt8]) -> Int {
-    var linter = Linter(RuleSelection(settings: RuleSettings(preset: .strict)))
+    var linter = Linter(RuleSettings(preset: .strict))
     return linter.lint(bytes).count
   }
 

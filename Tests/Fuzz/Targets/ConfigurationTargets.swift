@@ -57,7 +57,7 @@ enum ConfigurationLaws {
 
   static func violation(_ bytes: [UInt8]) -> String? {
     let decoded = decoded(bytes)
-    for finding in decoded.errors + decoded.warnings {
+    for finding in decoded.errors {
       let range = finding.range
       if !(0 <= range.start && range.start <= range.end && range.end <= bytes.count) {
         return "\(range) is not in the source: \(finding.message)"

@@ -59,7 +59,7 @@ enum OutputLaws {
       path: name,
       bytes: content
     )
-    var linter = Linter(RuleSelection(settings: RuleSettings(preset: .strict)))
+    var linter = Linter(RuleSettings(preset: .strict))
     let found = linter.lint(content)
     for finding in found where !(0 <= finding.range.start && finding.range.end <= content.count) {
       return "\(finding.rule) is at \(finding.range) of \(content.count) bytes"

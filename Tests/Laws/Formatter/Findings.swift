@@ -22,7 +22,7 @@ enum Findings {
 
   /// The findings as lines, without their places.
   static func lines(_ bytes: [UInt8], _ preset: Preset) -> [String] {
-    var linter = Linter(RuleSelection(settings: RuleSettings(preset: preset)))
+    var linter = Linter(RuleSettings(preset: preset))
     return linter.lint(bytes).map { finding in
       let place = withoutPlace.contains(finding.rule) ? "" : " at \(finding.path)"
       return "\(finding.rule)\(place): \(withCanonicalQuantities(finding.message))"

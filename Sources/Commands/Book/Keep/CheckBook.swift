@@ -57,10 +57,8 @@ struct CheckBook: ToolCommand {
     _ figures: inout BookFigures
   ) -> ExitStatus {
     var status = ExitStatus.done
-    let profiles = selection.settings.map { settings in
-      LintProfile(rules: RuleSelection(settings: settings.rules), methods: settings.methods)
-    }
-    LintRun(profiles: profiles, keepsIgnored: false, jobs: jobs.count, in: run.directory)
+    let settings = selection.settings
+    LintRun(settings: settings, keepsIgnored: false, jobs: jobs.count, in: run.directory)
       .check(selection.files) { file, outcome in
         switch outcome {
         case .clean, .skipped: break
