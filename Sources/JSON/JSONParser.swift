@@ -23,7 +23,7 @@ package struct JSONParser {
   package init(_ bytes: [UInt8], mostValues: Int = .max) {
     self.bytes = bytes
     self.mostValues = mostValues
-    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    offset = bytes.lengthOfByteOrderMark
   }
 
   /// The next value; nil at the end of the text.

@@ -93,8 +93,7 @@ package final class LintContext {
 
   /// The part of a range on its first line, without trailing blanks.
   func firstLine(of range: ByteRange) -> ByteRange {
-    var end = range.start
-    while end < range.end, tree.bytes[end] != 0x0A, tree.bytes[end] != 0x0D { end += 1 }
+    var end = tree.bytes[..<range.end].endOfText(at: range.start)
     while end > range.start, tree.bytes[end - 1] == 0x20 { end -= 1 }
     return ByteRange(range.start, end)
   }
@@ -104,8 +103,7 @@ package final class LintContext {
     var start = range.start
     while start > 0, tree.bytes[start - 1] == 0x20 { start -= 1 }
     guard start == 0 || tree.bytes[start - 1] == 0x0A else { return nil }
-    var end = range.end
-    while end < tree.bytes.count, tree.bytes[end] != 0x0A { end += 1 }
+    let end = tree.bytes.endOfLine(at: range.end)
     return ByteRange(start, min(end + 1, tree.bytes.count))
   }
 

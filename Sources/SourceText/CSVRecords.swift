@@ -60,7 +60,7 @@ package struct CSVRecords: Sequence, IteratorProtocol {
     self.bytes = bytes
     self.separator = separator
     self.line = line
-    offset = line == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    offset = line == 1 ? bytes.lengthOfByteOrderMark : 0
   }
 
   /// The next record; nil at the end.

@@ -99,8 +99,7 @@ package struct LineEdits: Equatable, Sendable {
   package init(from old: [UInt8], to new: [UInt8]) {
     let (before, after) = (TextLines(of: old), TextLines(of: new))
     let changes = LineChange.between(before, after)
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let start = old.starts(with: mark) && new.starts(with: mark) ? mark.count : 0
+    let start = min(old.lengthOfByteOrderMark, new.lengthOfByteOrderMark)
     edits = changes.map { change in
       let range = Self.range(of: change.old, in: before, end: old.count)
       let replacement = after[change.new].joined().dropFirst(range.start == 0 ? start : 0)
@@ -124,7 +123,7 @@ package struct LineEdits: Equatable, Sendable {
   }
 
   private static func text(of line: ArraySlice<UInt8>, from start: Int) -> ByteRange {
-    let end = line.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? line.startIndex
+    let end = line.lastIndex { !$0.isLineBreak }.map { $0 + 1 } ?? line.startIndex
     return ByteRange(max(line.startIndex, start), end)
   }
 }

@@ -82,7 +82,7 @@ package struct LineIndex: Sendable {
   /// An index of `bytes`.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = bytes.lengthOfByteOrderMark
     var place = Place(offset: start, lineStart: start)
     var checkpoints = [place]
     bytes.withUnsafeBufferPointer { bytes in

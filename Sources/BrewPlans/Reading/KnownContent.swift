@@ -1,3 +1,5 @@
+import SourceText
+
 /// What a text is, if it was written by one of the tools. Used to take it where another one was expected, or to say
 /// what it is: a list of errors about missing fields would not help.
 package enum KnownContent: Equatable, Sendable {
@@ -20,9 +22,7 @@ package enum KnownContent: Equatable, Sendable {
 
   /// What a text is; nil if it is none of these, as most YAML. O(1) in the text.
   package init?(_ bytes: [UInt8]) {
-    // Some shells write a byte order mark into a pipe.
-    let blanks = Array(" \t\r\n\u{FEFF}".utf8)
-    let first = bytes.first { !blanks.contains($0) }
+    let first = bytes.firstOfContent
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
       guard Self.isEquipment(bytes.prefix(Self.searched)) else { return nil }
       self = .equipment
@@ -78,7 +78,7 @@ package enum KnownContent: Equatable, Sendable {
 
   /// Whether a line begins with a key that only equipment files have.
   private static func isEquipment(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.split { $0 == 0x0A || $0 == 0x0D }.contains { line in
+    bytes.split { $0.isLineBreak }.contains { line in
       line.starts(with: "grinders:".utf8) || line.starts(with: "brewers:".utf8)
     }
   }
@@ -104,7 +104,7 @@ package enum KnownContent: Equatable, Sendable {
       }
       let text = rest[rest.startIndex..<end]
       rest = rest[(end + 1)...]
-      let next = rest.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+      let next = rest.first { !$0.isWhitespace }
       if next == UInt8(ascii: ":"), text.count < 40 {
         names.insert(String(decoding: text, as: UTF8.self))
       }

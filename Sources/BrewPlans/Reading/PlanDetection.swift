@@ -1,11 +1,11 @@
+import SourceText
+
 /// Distinguishes plans from recipes, which may also be JSON, as JSON is YAML.
 package enum PlanDetection {
   /// Whether to read a text as a plan: JSON with a field that plans have and recipes do not. A file named
   /// `.json` is a plan unless it is something else that is known, so that its errors are about plans.
   package static func isPlan(_ bytes: [UInt8], isNamedJSON: Bool) -> Bool {
-    // Some shells write a byte order mark into a pipe.
-    let blanks = Array(" \t\r\n\u{FEFF}".utf8)
-    let first = bytes.first { !blanks.contains($0) }
+    let first = bytes.firstOfContent
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
     let content = KnownContent(bytes)
     return content == .plan || isNamedJSON && content == nil

@@ -189,7 +189,7 @@ private struct ChunkWorker {
     var number = firstLine
     var start = 0
     while start < bytes.count {
-      let end = bytes.endOfLine(from: start)
+      let end = bytes.endOfLine(at: start)
       if !DocumentLine.isBlank(bytes, start..<end) { add(bytes, start..<end, number, to: &record) }
       start = end + 1
       number += 1
@@ -212,15 +212,5 @@ private struct ChunkWorker {
       record.counts.badLines += 1
       line.append(error, at: number, to: &record.text, from: bytes)
     }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The place of the next newline, or the end.
-  fileprivate func endOfLine(from start: Int) -> Int {
-    guard let base = baseAddress,
-      let newline = memchr(base + start, CInt(UInt8(ascii: "\n")), count - start)
-    else { return count }
-    return UnsafeRawPointer(base).distance(to: newline)
   }
 }

@@ -1,6 +1,7 @@
 import BrewDomain
 import Essentials
 import JSON
+import SourceText
 
 /// The SHA-256 of a diary line, by which an edit names the line that it replaces.
 ///
@@ -40,16 +41,13 @@ package struct LineHash: Hashable, Sendable {
 extension Collection<UInt8> {
   /// A line without a byte order mark and surrounding whitespace of JSON.
   var withoutMarkAndBlanks: SubSequence {
-    func isBlank(_ byte: UInt8) -> Bool {
-      byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-    }
-    var rest = starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
-    rest = rest.drop(while: isBlank)
+    let mark = starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
+    let rest = dropFirst(mark).drop { $0.isWhitespace }
     var end = rest.endIndex
     var count = rest.count
     while count > 0 {
       let before = rest.index(rest.startIndex, offsetBy: count - 1)
-      guard isBlank(rest[before]) else { break }
+      guard rest[before].isWhitespace else { break }
       (end, count) = (before, count - 1)
     }
     return rest[rest.startIndex..<end]

@@ -106,7 +106,7 @@ extension LogObject {
 extension ByteRange {
   /// The bytes of a JSON value on one line. Its line breaks are only whitespace.
   func line(in bytes: [UInt8]) -> [UInt8] {
-    bytes[start..<end].map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+    bytes[start..<end].map { $0.isLineBreak ? 0x20 : $0 }
   }
 }
 

@@ -1,5 +1,6 @@
 import BrewDomain
 import Essentials
+import SourceText
 
 /// A line of a diary with its classification.
 package struct StoredLine: Equatable, Sendable {
@@ -92,7 +93,7 @@ struct LineRanges: Sequence, IteratorProtocol {
   /// The range of the next line; nil at the end.
   mutating func next() -> Range<Int>? {
     guard start < bytes.count else { return nil }
-    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    let end = bytes.endOfLine(at: start)
     defer { start = end + 1 }
     return start..<end
   }

@@ -16,15 +16,14 @@ struct DocumentLines {
   init(_ bytes: [UInt8], in encoding: PositionEncoding, hidesMark: Bool = false) {
     self.bytes = bytes
     self.encoding = encoding
-    let isMarked = hidesMark && bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    var starts: [Int32] = [isMarked ? 3 : 0]
+    var starts: [Int32] = [hidesMark ? Int32(bytes.lengthOfByteOrderMark) : 0]
     bytes.withUnsafeBufferPointer { bytes in
       var offset = 0
       while offset < bytes.count {
         let byte = bytes[offset]
         offset += 1
         let isPair = byte == 0x0D && offset < bytes.count && bytes[offset] == 0x0A
-        if byte == 0x0A || byte == 0x0D && !isPair { starts.append(Int32(offset)) }
+        if byte.isLineBreak && !isPair { starts.append(Int32(offset)) }
       }
     }
     self.starts = starts

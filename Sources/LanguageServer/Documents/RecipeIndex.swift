@@ -253,7 +253,7 @@ extension RecipeIndex.Recipe {
     letters = ([name] + tags).map { Array($0.lowercased().utf8) }
     let place = recipe.range(of: recipe[.name]) ?? recipe.firstKeyRange
     // Names are near the start of a file, and the lines below them need not be counted.
-    let end = tree.bytes[place.end...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? tree.bytes.count
+    let end = tree.bytes[place.end...].firstIndex { $0.isLineBreak } ?? tree.bytes.count
     range = DocumentLines(Array(tree.bytes[..<end]), in: encoding, hidesMark: true).range(of: place)
   }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Splits a stream of bytes into the messages of the base protocol: headers, an empty line, and as many bytes as
 /// `Content-Length` says.
 ///
@@ -80,7 +82,7 @@ struct FrameReader {
         return skip(to: end, "a header field has no colon")
       }
       guard line[..<colon].lazy.map({ $0 | 0x20 }).elementsEqual(Self.lengthName) else { continue }
-      let digits = line[(colon + 1)...].drop { $0 == 0x20 || $0 == 0x09 }
+      let digits = line[(colon + 1)...].drop { $0.isBlank }
       guard let number = Int(String(decoding: digits, as: UTF8.self)), number >= 0 else {
         return skip(to: end, "Content-Length is not a number")
       }

@@ -31,7 +31,7 @@ extension Server {
     var first: Int?
     for line in 0...document.lines.count {
       let range = document.lines.range(ofLine: line)
-      let text = document.bytes[range.start..<range.end].drop { $0 == 0x20 || $0 == 0x09 }
+      let text = document.bytes[range.start..<range.end].drop { $0.isBlank }
       if line < document.lines.count, text.first == UInt8(ascii: "#") {
         first = first ?? line
       } else {

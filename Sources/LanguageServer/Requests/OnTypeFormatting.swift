@@ -12,7 +12,7 @@ extension Server {
     let line = document.lines.range(ofLine: position.line)
     let above = document.lines.range(ofLine: position.line - 1)
     guard let wanted = NewLine(above, in: document).indentation else { return [] }
-    let present = document.bytes[line.start..<line.end].prefix { $0 == 0x20 || $0 == 0x09 }
+    let present = document.bytes[line.start..<line.end].prefix { $0.isBlank }
     // Text that moved down with the cursor keeps its place.
     guard present.count == line.count else { return [] }
     let edit = Edit(ByteRange(line.start, line.start + present.count), wanted)

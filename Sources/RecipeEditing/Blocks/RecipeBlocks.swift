@@ -117,15 +117,13 @@ private struct BlockBuilder {
     }
     let start = lines.start(of: place(of: first.key))
     let end = extents.end(of: nodes(of: Entry.all(in: root, tree).last ?? first))
-    let begin = max(start, range.start + (range.start == 0 ? lengthOfMark : 0))
+    let begin = max(start, range.start + (range.start == 0 ? tree.bytes.lengthOfByteOrderMark : 0))
     return DocumentBlocks(
       head: bytes(range.start, begin),
       entries: entries(of: root, from: begin, to: end),
       tail: bytes(end, range.end)
     )
   }
-
-  private var lengthOfMark: Int { SyntaxTree.lengthOfByteOrderMark(tree.bytes) }
 
   private func isBlock(_ node: Int, _ kind: Node.Kind) -> Bool {
     tree.nodes[node].kind == kind && !tree.nodes[node].isFlow

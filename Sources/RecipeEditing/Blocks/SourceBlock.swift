@@ -138,12 +138,12 @@ package struct SourceBlock: Sendable, Equatable {
 
   /// Removes the empty lines above the block and its comments.
   package mutating func dropEmptyLines() {
-    let first = above.firstIndex { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 && $0 != 0x09 }
+    let first = above.firstIndex { !$0.isWhitespace }
     guard let first else {
       above = []
       return
     }
-    let line = above[..<first].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let line = above.startOfLine(at: first)
     above.removeFirst(line)
   }
 }

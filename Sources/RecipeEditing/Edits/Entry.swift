@@ -85,6 +85,6 @@ struct Entry {
     let lines = SourceLines(tree)
     let below = lines.next(after: place)
     let empty = tree.bytes[below..<lines.endOfEmptyLines(from: below)]
-    return empty.contains { $0 == 0x20 || $0 == 0x09 }
+    return empty.contains { $0.isBlank }
   }
 }

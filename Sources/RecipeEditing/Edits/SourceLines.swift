@@ -10,7 +10,7 @@ struct SourceLines {
 
   init(_ tree: SyntaxTree) {
     bytes = tree.bytes
-    first = SyntaxTree.lengthOfByteOrderMark(tree.bytes)
+    first = tree.bytes.lengthOfByteOrderMark
   }
 
   /// The line ending of the first line.
@@ -31,38 +31,22 @@ struct SourceLines {
   }
 
   /// The start of the line of a byte.
-  func start(of offset: Int) -> Int {
-    var start = offset
-    while start > first, bytes[start - 1] != 0x0A { start -= 1 }
-    return start
-  }
+  func start(of offset: Int) -> Int { bytes[first...].startOfLine(at: offset) }
 
   /// The end of the line of a byte, without its line break.
   func end(of offset: Int) -> Int {
-    var end = offset
-    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    let end = bytes.endOfLine(at: offset)
     return end > offset && end < bytes.count && bytes[end - 1] == 0x0D ? end - 1 : end
   }
 
   /// The start of the next line.
-  func next(after offset: Int) -> Int {
-    let newline = bytes[offset...].firstIndex(of: 0x0A)
-    return newline.map { $0 + 1 } ?? bytes.count
-  }
+  func next(after offset: Int) -> Int { bytes.startOfNextLine(after: offset) }
 
   /// The first non-blank byte at or after an offset; it may be a line break.
-  func endOfBlanks(from offset: Int) -> Int {
-    var end = offset
-    while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
-    return end
-  }
+  func endOfBlanks(from offset: Int) -> Int { bytes.endOfBlanks(from: offset) }
 
   /// The start of the blanks before a byte.
-  func startOfBlanks(before offset: Int) -> Int {
-    var start = offset
-    while start > first, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-    return start
-  }
+  func startOfBlanks(before offset: Int) -> Int { bytes[first...].startOfBlanks(before: offset) }
 
   /// Whether the line at an offset is empty or blank; the end of the source is not a line.
   private func isEmpty(at start: Int) -> Bool {
@@ -126,7 +110,7 @@ struct SourceLines {
     if isComment(at: endOfBlanks(from: end)) { return true }
     let below = next(after: end)
     let line = endOfEmptyLines(from: below)
-    if bytes[below..<line].contains(where: { $0 == 0x20 || $0 == 0x09 }) { return true }
+    if bytes[below..<line].contains(where: { $0.isBlank }) { return true }
     let mark = endOfBlanks(from: line)
     return isComment(at: mark) && mark - line > column
   }

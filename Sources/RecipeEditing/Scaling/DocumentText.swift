@@ -71,7 +71,7 @@ package struct JoinedDocuments {
       if let last = text.last { self.endsLine = last == 0x0A }
       return
     }
-    let text = text[SyntaxTree.lengthOfByteOrderMark(text)...]
+    let text = text[text.lengthOfByteOrderMark...]
     let tree = SyntaxTree(parsing: Array(text))
     let ending = SourceLines(tree).ending
     if !endsLine { output += ending.utf8 }

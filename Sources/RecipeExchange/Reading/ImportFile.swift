@@ -39,7 +39,7 @@ package struct ImportFile: Sendable {
   }
 
   private static func isLikeJSON(_ bytes: [UInt8]) -> Bool {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = bytes.lengthOfByteOrderMark
     let first = bytes[start...].first { $0 > 0x20 }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
@@ -88,7 +88,7 @@ package struct ImportFile: Sendable {
 
   /// The content as text; nil if it is not UTF-8.
   var text: String? {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = bytes.lengthOfByteOrderMark
     return String(validating: bytes[start...], as: UTF8.self)
   }
 

@@ -237,7 +237,7 @@ private struct Comments {
 extension ArraySlice<UInt8> {
   /// The text without surrounding spaces, tabs and carriage returns.
   fileprivate var trimmingBlanks: ArraySlice<UInt8> {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    let isBlank: (UInt8) -> Bool = { $0.isBlank || $0 == 0x0D }
     var rest = drop(while: isBlank)
     while let last = rest.last, isBlank(last) { rest.removeLast() }
     return rest

@@ -44,7 +44,7 @@ struct BlockScalar {
       }
       offset += 1
     }
-    let lineEnd = Self.lineEnd(from: offset, in: bytes)
+    let lineEnd = bytes.endOfLine(at: offset)
     let isComment = offset < range.end && bytes[offset] == UInt8(ascii: "#")
     comment = isComment ? ByteRange(offset, Self.withoutBlanks(offset, lineEnd, bytes)) : nil
     start = range.start
@@ -55,7 +55,7 @@ struct BlockScalar {
       digit > 0
       ? column + digit
       : Self.indentation(from: firstLine, to: max(firstLine, range.end), bytes)
-    let lastLine = range.end > firstLine ? Self.lineEnd(from: range.end, in: bytes) : lineEnd
+    let lastLine = range.end > firstLine ? bytes.endOfLine(at: range.end) : lineEnd
     end = Self.end(behind: lastLine, chomping, indentation, bytes)
   }
 
@@ -67,7 +67,7 @@ struct BlockScalar {
   ) -> Int {
     var offset = start
     var lineStart = start
-    while offset < end, bytes[offset] == 0x20 || bytes[offset] == 0x0A || bytes[offset] == 0x0D {
+    while offset < end, bytes[offset] == 0x20 || bytes[offset].isLineBreak {
       if bytes[offset] == 0x0A { lineStart = offset + 1 }
       offset += 1
     }
@@ -85,7 +85,7 @@ struct BlockScalar {
     var end = lastLine
     var line = lastLine + 1
     while line < bytes.count {
-      let lineEnd = lineEnd(from: line, in: bytes)
+      let lineEnd = bytes.endOfLine(at: line)
       let text = withoutBlanks(line, lineEnd, bytes)
       guard text == line else { break }
       var spaces = line
@@ -99,13 +99,6 @@ struct BlockScalar {
     return end
   }
 
-  /// The offset of the next line break or the end.
-  static func lineEnd(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var end = start
-    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-    return end
-  }
-
   /// The end of a line without trailing blanks and carriage return.
   static func withoutBlanks(
     _ start: Int,
@@ -113,7 +106,7 @@ struct BlockScalar {
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Int {
     var end = end
-    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 || bytes[end - 1] == 0x0D {
+    while end > start, bytes[end - 1].isBlank || bytes[end - 1] == 0x0D {
       end -= 1
     }
     return end

@@ -48,16 +48,16 @@ extension Comment.Directive {
   init(_ range: ByteRange, in bytes: UnsafeBufferPointer<UInt8>) {
     var words = DirectiveReader(bytes: bytes, position: range.start, end: range.end)
     words.skip { $0 == UInt8(ascii: "#") }
-    words.skip { $0 == 0x20 || $0 == 0x09 }
+    words.skip { $0.isBlank }
     guard words.take("brew") else {
       self = .none
       return
     }
     if words.take("lint:") {
-      words.skip { $0 == 0x20 || $0 == 0x09 }
+      words.skip { $0.isBlank }
       self = words.take("ignore[") ? .ignoresFindings : .none
     } else if words.take("fmt:") {
-      words.skip { $0 == 0x20 || $0 == 0x09 }
+      words.skip { $0.isBlank }
       self = words.takeWord("skip") ? .skip : words.takeWord("off") ? .off : .none
       if self == .none, words.takeWord("on") { self = .on }
     } else {
@@ -74,7 +74,7 @@ extension Comment {
   ) -> Bool {
     var words = DirectiveReader(bytes: bytes, position: range.start, end: range.end)
     words.skip { $0 == UInt8(ascii: "#") }
-    words.skip { $0 == 0x20 || $0 == 0x09 }
+    words.skip { $0.isBlank }
     guard words.take("brewlint:") else { return false }
     while words.position < range.end {
       if words.take("comment-in-text") { return true }
@@ -180,7 +180,7 @@ private struct DirectiveReader {
   mutating func takeWord(_ word: StaticString) -> Bool {
     let start = position
     guard take(word) else { return false }
-    if position == end || bytes[position] == 0x20 || bytes[position] == 0x09 { return true }
+    if position == end || bytes[position].isBlank { return true }
     position = start
     return false
   }

@@ -54,7 +54,7 @@ struct CommentPlacer {
     self.tree = tree
     self.bytes = bytes
     self.outline = outline
-    end = SyntaxTree.lengthOfByteOrderMark(tree.bytes)
+    end = tree.bytes.lengthOfByteOrderMark
   }
 
   // MARK: Tokens
@@ -159,7 +159,7 @@ struct CommentPlacer {
   }
 
   private func commentRange(from start: Int) -> ByteRange {
-    let end = BlockScalar.lineEnd(from: start, in: bytes)
+    let end = bytes.endOfLine(at: start)
     return ByteRange(start, BlockScalar.withoutBlanks(start, end, bytes))
   }
 
@@ -255,12 +255,12 @@ struct CommentPlacer {
     if !staysAbove { lines.append(last) }
     var own = assignToClosedCollections(lines, above: column)
     if staysAbove { lines.append(last) }
-    if own > 0 { extent = BlockScalar.lineEnd(from: lines[own - 1].range.end, in: bytes) + 1 }
+    if own > 0 { extent = bytes.endOfLine(at: lines[own - 1].range.end) + 1 }
     if isFirstOfRoot {
       let head = assignToDocumentStart(lines, followsBlankLine: &followsBlankLine)
       if head > own {
         own = head
-        extent = BlockScalar.lineEnd(from: lines[own - 1].range.end, in: bytes) + 1
+        extent = bytes.endOfLine(at: lines[own - 1].range.end) + 1
       }
       if own < lines.count { lines[own].hasBlankBefore = false }
     }

@@ -1,4 +1,5 @@
 import RecipeSyntax
+import SourceText
 
 /// Where the entries and items of a tree begin and end, together with their comments and empty lines.
 ///
@@ -71,7 +72,6 @@ package struct EntryExtents {
   }
 
   private func lineAfter(_ offset: Int) -> Int {
-    tree.bytes[min(offset, tree.bytes.count)...].firstIndex(of: 0x0A).map { $0 + 1 }
-      ?? tree.bytes.count
+    tree.bytes.startOfNextLine(after: offset)
   }
 }

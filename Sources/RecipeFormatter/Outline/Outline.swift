@@ -88,10 +88,8 @@ struct Outline {
 
   /// The start of the line of a byte; after a byte order mark on the first line.
   static func lineStart(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var start = offset
-    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-    let hasMark = start == 0 && bytes.count > 2 && bytes[0] == 0xEF && bytes[1] == 0xBB
-    return hasMark ? 3 : start
+    let start = bytes.startOfLine(at: offset)
+    return start == 0 ? bytes.lengthOfByteOrderMark : start
   }
 }
 

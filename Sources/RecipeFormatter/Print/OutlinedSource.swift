@@ -37,7 +37,7 @@ final class OutlinedSource {
   private func line(of offset: Int) -> ByteRange {
     if lastLine.start <= offset, offset <= lastLine.end, lastLine.end > 0 { return lastLine }
     let start = Outline.lineStart(of: offset, in: bytes)
-    lastLine = ByteRange(start, max(start, BlockScalar.lineEnd(from: offset, in: bytes)))
+    lastLine = ByteRange(start, max(start, bytes.endOfLine(at: offset)))
     return lastLine
   }
 
@@ -152,7 +152,7 @@ final class OutlinedSource {
 
   /// Whether a line is blank.
   func isBlankLine(_ start: Int) -> Bool {
-    let end = BlockScalar.lineEnd(from: start, in: bytes)
+    let end = bytes.endOfLine(at: start)
     return BlockScalar.withoutBlanks(start, end, bytes) == start
   }
 
@@ -198,7 +198,7 @@ final class OutlinedSource {
   func endOfRegion(from comment: Comment, in entry: Entry) -> Int {
     let column = sourceColumn(of: entry.node)
     let end = contentEnd(of: entry.collection, column: column).offset
-    let line = min(BlockScalar.lineEnd(from: end, in: bytes) + 1, bytes.count)
+    let line = min(bytes.endOfLine(at: end) + 1, bytes.count)
     if entry.isRoot {
       // Other documents are not affected.
       let last = column > 0 ? line : bytes.count
@@ -261,7 +261,7 @@ final class OutlinedSource {
 
   /// The lines of an entry, including blank lines and comments before it.
   func extent(of entry: Entry) -> ByteRange {
-    let end = BlockScalar.lineEnd(from: contentEnd(of: entry).offset, in: bytes)
+    let end = bytes.endOfLine(at: contentEnd(of: entry).offset)
     return ByteRange(Int(outline.layouts[entry.node].extent), min(end + 1, bytes.count))
   }
 
@@ -284,7 +284,7 @@ final class OutlinedSource {
       isBlankText = scalar.chomping == .keep
       isOpen = scalar.end == bytes.count
     } else {
-      end = BlockScalar.lineEnd(from: end, in: bytes)
+      end = bytes.endOfLine(at: end)
       end = endsInside(end) ? end - 1 : end
     }
     let nodes = node..<max(node + 1, tree.nodes[node].subtreeEnd)

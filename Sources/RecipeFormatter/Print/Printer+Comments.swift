@@ -130,7 +130,7 @@ extension Printer {
   }
 
   private func isBlank(_ range: ByteRange) -> Bool {
-    source.bytes[range.start..<range.end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    source.bytes[range.start..<range.end].allSatisfy { $0.isBlank }
   }
 
   /// The comments on the lines of an entry, except those inside a flow collection that is kept.

@@ -18,7 +18,7 @@ extension Printer {
   mutating func copyText(_ range: ByteRange, shift: Int) {
     var start = range.start
     while true {
-      let lineEnd = min(BlockScalar.lineEnd(from: start, in: source.bytes), range.end)
+      let lineEnd = min(source.bytes.endOfLine(at: start), range.end)
       let hasReturn = lineEnd > start && lineEnd < range.end && source.bytes[lineEnd - 1] == 0x0D
       out.write(ByteRange(start, hasReturn ? lineEnd - 1 : lineEnd))
       guard lineEnd < range.end else { return }
@@ -29,7 +29,7 @@ extension Printer {
 
   /// Shifts the start of a line by writing or skipping spaces; returns the start of its rest.
   private mutating func move(_ line: Int, by shift: Int, until end: Int) -> Int {
-    guard line < end, source.bytes[line] != 0x0A, source.bytes[line] != 0x0D else { return line }
+    guard line < end, !source.bytes[line].isLineBreak else { return line }
     out.write(spaces: shift)
     var start = line
     while start < end, line - start > shift, source.bytes[start] == 0x20 { start += 1 }
@@ -42,7 +42,7 @@ extension Printer {
   mutating func copyRegion(below comment: Comment, to end: Int, column: Int, shift: Int = 0) {
     printLine(comment, column: column)
     let line = min(
-      BlockScalar.lineEnd(from: comment.range.end, in: source.bytes) + 1,
+      source.bytes.endOfLine(at: comment.range.end) + 1,
       source.bytes.count
     )
     copyLines(ByteRange(line, end), shift: shift)
@@ -58,7 +58,7 @@ extension Printer {
     var start = range.start
     while start < range.end, source.isBlankLine(start) {
       out.write(0x0A)
-      start = BlockScalar.lineEnd(from: start, in: source.bytes) + 1
+      start = source.bytes.endOfLine(at: start) + 1
     }
     return min(start, range.end)
   }
@@ -90,7 +90,7 @@ extension Printer {
     while first > limit, let above = source.blankLine(above: first) { first = above }
     let lines = ByteRange(
       first,
-      min(BlockScalar.lineEnd(from: end, in: source.bytes) + 1, source.bytes.count)
+      min(source.bytes.endOfLine(at: end) + 1, source.bytes.count)
     )
     guard !selection.touches(lines) else { return false }
     copyLines(ByteRange(first, max(lines.end, region)), shift: 0)
@@ -153,7 +153,7 @@ extension Printer {
     var end = source.bytes.count
     while end > 0, source.bytes[end - 1] <= 0x20 { end -= 1 }
     end = max(end, source.endOfText(above: source.bytes.count) - 1)
-    let line = BlockScalar.lineEnd(from: end, in: source.bytes)
+    let line = source.bytes.endOfLine(at: end)
     guard line < source.bytes.count else {
       let isSelected = selection.touches(ByteRange(max(0, line - 1), line))
       if out.bytes.last == 0x0A, !isSelected { out.removeLast() }

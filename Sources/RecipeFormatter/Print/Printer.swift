@@ -45,7 +45,7 @@ struct Printer {
 
   /// Writes the whole tree.
   mutating func print() {
-    let start = SyntaxTree.lengthOfByteOrderMark(source.tree.bytes)
+    let start = source.tree.bytes.lengthOfByteOrderMark
     out.write(ByteRange(0, start))
     for document in source.tree.documents.indices { printDocument(document) }
     printMarkerComments(before: source.tree.tokens.count)

@@ -35,7 +35,7 @@ struct ScalarPrinter {
   /// Whether a scalar begins on a later line than its key or dash.
   private func beginsBelow(_ start: Int) -> Bool {
     var offset = start
-    while offset > 0, source.bytes[offset - 1] == 0x20 || source.bytes[offset - 1] == 0x09 {
+    while offset > 0, source.bytes[offset - 1].isBlank {
       offset -= 1
     }
     return offset > 0 && source.bytes[offset - 1] == 0x0A
@@ -134,10 +134,10 @@ struct ScalarPrinter {
     if let quote { out.write(quote) }
     var start = inner.start
     while true {
-      let lineEnd = min(BlockScalar.lineEnd(from: start, in: source.bytes), inner.end)
+      let lineEnd = min(source.bytes.endOfLine(at: start), inner.end)
       let isLast = lineEnd == inner.end
       if start > inner.start {
-        while start < lineEnd, source.bytes[start] == 0x20 || source.bytes[start] == 0x09 {
+        while start < lineEnd, source.bytes[start].isBlank {
           start += 1
         }
       }
@@ -181,8 +181,8 @@ struct ScalarPrinter {
   private func linesBeginPlainly(_ range: ByteRange) -> Bool {
     var start = range.start
     while start <= range.end {
-      let end = min(BlockScalar.lineEnd(from: start, in: source.bytes), range.end)
-      while start < end, source.bytes[start] == 0x20 || source.bytes[start] == 0x09 { start += 1 }
+      let end = min(source.bytes.endOfLine(at: start), range.end)
+      start = source.bytes[..<end].endOfBlanks(from: start)
       let line = UnsafeBufferPointer(rebasing: source.bytes[start..<end])
       guard !line.isEmpty, PlainScalar.canBegin(line) else { return false }
       start = end + 1
@@ -219,7 +219,7 @@ struct ScalarPrinter {
     var line = scalar.firstLine
     while line <= scalar.end, line < source.bytes.count {
       out.write(0x0A)
-      let end = min(BlockScalar.lineEnd(from: line, in: source.bytes), scalar.end)
+      let end = min(source.bytes.endOfLine(at: line), scalar.end)
       printLine(ByteRange(line, end), scalar, column: column, to: &out)
       line = end + 1
     }
@@ -254,7 +254,7 @@ struct ScalarPrinter {
   private func printIndicators(of scalar: BlockScalar, _ node: Int, to out: inout LineWriter) {
     let (begins, ends, isEmpty) = source.tree.withText(of: node) { text in
       let first = text.first { $0 != 0x0A }
-      return (first == nil || first == 0x20 || first == 0x09, text.last == 0x0A, text.isEmpty)
+      return (first?.isBlank ?? true, text.last == 0x0A, text.isEmpty)
     }
     if scalar.hasIndicator, begins { out.write(UInt8(ascii: "0") + UInt8(Printer.step)) }
     let isCut = !ends && !isEmpty

@@ -55,7 +55,7 @@ struct PlacedIgnoreComment {
     self.comment = comment
     line = lines.position(at: range.start).line
     let before = bytes[lines.line(line).start..<range.start]
-    let standsAlone = before.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    let standsAlone = before.allSatisfy { $0.isBlank }
     reach = comment.isForFile ? .file : standsAlone ? .nextLine : .line
   }
 }
@@ -82,7 +82,7 @@ package struct MalformedIgnoreComment: Equatable, Sendable {
   init?(_ range: ByteRange, in bytes: [UInt8]) {
     var words = IgnoreCommentReader(range, in: bytes)
     guard words.skipMarks(), words.take("brewlint", ignoringCase: true) else { return nil }
-    let isApart = words.next == 0x20 || words.next == 0x09
+    let isApart = words.next.isBlank
     words.skipBlanks()
     let hasColon = words.take(":")
     words.skipBlanks()
@@ -130,14 +130,14 @@ private struct GuessedRuleList {
     let isOpen = words.take("[") || words.take("(")
     var end = words
     while true {
-      _ = words.takeRun { $0 == 0x20 || $0 == 0x09 || ",;".utf8.contains($0) }
+      _ = words.takeRun { $0.isBlank || ",;".utf8.contains($0) }
       let name = words.text(words.takeRun(Self.isName)).lowercased()
       guard let rule = Rule.named(name) else { break }
       if !rules.contains(rule.id) { rules.append(rule.id) }
       end = words
     }
     words = end
-    _ = words.takeRun { $0 == 0x20 || $0 == 0x09 || ",;".utf8.contains($0) }
+    _ = words.takeRun { $0.isBlank || ",;".utf8.contains($0) }
     let isClosed = words.take("]") || words.take(")")
     // The brackets contain something that is not a rule.
     let isMixed = !isClosed && isOpen && words.text(words.rest).contains { $0 == "]" || $0 == ")" }
@@ -179,7 +179,7 @@ private struct IgnoreCommentReader {
   }
 
   /// Skips spaces and tabs.
-  mutating func skipBlanks() { _ = takeRun { $0 == 0x20 || $0 == 0x09 } }
+  mutating func skipBlanks() { _ = takeRun { $0.isBlank } }
 
   /// Skips the word if it is next, and returns whether it was.
   mutating func take(_ word: StaticString, ignoringCase: Bool = false) -> Bool {

@@ -51,7 +51,7 @@ struct IgnoreEdits {
     if let comment = endsOfLines[line] { return adding(rules, to: comment) }
     let range = lines.line(line)
     guard !commented.contains(line) else { return nil }
-    let end = bytes[range.start..<range.end].lastIndex { !Self.isBlank($0) }.map { $0 + 1 }
+    let end = bytes[range.start..<range.end].lastIndex { !$0.isBlank }.map { $0 + 1 }
     guard let end else { return nil }
     return Edit(ByteRange(end, range.end), "  " + IgnoreComment.spelling(isForFile: false, rules))
   }
@@ -69,7 +69,7 @@ struct IgnoreEdits {
 
   private func forFile(_ rules: [String]) -> Edit? {
     if let comment = fileComment { return adding(rules, to: comment) }
-    let start = SyntaxTree.lengthOfByteOrderMark(bytes)
+    let start = bytes.lengthOfByteOrderMark
     return Edit(ByteRange(start, start), IgnoreComment.spelling(isForFile: true, rules) + ending)
   }
 
@@ -82,8 +82,6 @@ struct IgnoreEdits {
     let place = ByteRange(last.range.end, last.range.end)
     return new.isEmpty ? nil : Edit(place, ", " + new.joined(separator: ", "))
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }
 
 extension IgnoreComment {
@@ -109,9 +107,8 @@ extension IgnoreComment {
 
   /// The comment with the blanks before it, or its whole line if nothing else is on it.
   private func wholeRange(in bytes: [UInt8]) -> ByteRange {
-    let first = SyntaxTree.lengthOfByteOrderMark(bytes)
-    var start = range.start
-    while start > first, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    let first = bytes.lengthOfByteOrderMark
+    let start = bytes[first...].startOfBlanks(before: range.start)
     guard start == first || bytes[start - 1] == 0x0A else { return ByteRange(start, range.end) }
     var end = range.end
     if end < bytes.count, bytes[end] == 0x0D { end += 1 }

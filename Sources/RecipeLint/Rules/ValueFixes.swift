@@ -62,11 +62,9 @@ extension LintContext {
     }
     let value = tree.nodes[key + 1].range
     guard firstLine(of: value) == value, !tree.nodes[key + 1].style.isBlock else { return nil }
-    var start = tree.nodes[key].range.start
-    while start > 0, tree.bytes[start - 1] != 0x0A { start -= 1 }
+    let start = tree.bytes.startOfLine(at: tree.nodes[key].range.start)
     let margin = String(repeating: " ", count: tree.nodes[key].range.start - start)
-    var end = max(value.end, tree.nodes[key].range.end)
-    while end < tree.bytes.count, tree.bytes[end] != 0x0A, tree.bytes[end] != 0x0D { end += 1 }
+    let end = tree.bytes.endOfText(at: max(value.end, tree.nodes[key].range.end))
     return Edit(ByteRange(end, end), "\n\(margin)\(line)")
   }
 

@@ -205,30 +205,27 @@ private enum Separator {
   /// The separator at an offset, with the blanks around it. After a known key, it may be any of those that people
   /// use; after other words, only a colon with a blank behind it.
   static func range(at start: Int, to end: Int, isKnown: Bool, _ bytes: [UInt8]) -> ByteRange? {
-    var offset = start
-    while offset < end, isBlank(bytes[offset]) { offset += 1 }
+    let offset = bytes[..<end].endOfBlanks(from: start)
     guard offset < end else { return nil }
     var next = offset
     switch bytes[offset] {
     case UInt8(ascii: ":"):
       next += 1
-      guard isKnown || next == end || isBlank(bytes[next]) else { return nil }
+      guard isKnown || next == end || bytes[next].isBlank else { return nil }
     case UInt8(ascii: "="), UInt8(ascii: ";"):
       guard isKnown else { return nil }
       next += 1
     case UInt8(ascii: "-"):
       guard isKnown, offset > start, offset + 1 < end else { return nil }
       next += bytes[offset + 1] == UInt8(ascii: ">") ? 2 : 1
-      guard next < end, isBlank(bytes[next]) else { return nil }
+      guard next < end, bytes[next].isBlank else { return nil }
     case 0xEF:
       guard isKnown, bytes[offset...].starts(with: "\u{FF1A}".utf8) else { return nil }
       next += 3
     default:
       guard isKnown, offset > start, bytes[start..<offset].contains(0x09) else { return nil }
     }
-    while next < end, isBlank(bytes[next]) { next += 1 }
+    next = bytes[..<end].endOfBlanks(from: next)
     return ByteRange(start, next)
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

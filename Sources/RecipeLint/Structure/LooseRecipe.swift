@@ -71,8 +71,7 @@ struct LooseRecipe {
 
   /// The whole line with its line break.
   func wholeLine(_ line: LooseLine) -> ByteRange {
-    var end = line.range.end
-    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    let end = bytes.endOfLine(at: line.range.end)
     return ByteRange(line.range.start, min(end + 1, bytes.count))
   }
 

@@ -158,7 +158,7 @@ struct LooseValue {
     let gap = recipe.text(line.separator)
     let isRight =
       gap == ":"
-      || gap.hasPrefix(":") && gap.utf8.dropFirst().allSatisfy { $0 == 0x20 || $0 == 0x09 }
+      || gap.hasPrefix(":") && gap.utf8.dropFirst().allSatisfy { $0.isBlank }
     let plain = gap.trimmed
     if plain != ":" || (!line.value.isEmpty && gap == ":") || !isRight {
       let separator = line.value.isEmpty ? ":" : ": "

@@ -55,7 +55,7 @@ struct StructureCheck {
   /// The parts of a source between lines that begin with `---`.
   private static func documents(of bytes: [UInt8]) -> [ByteRange] {
     var documents: [ByteRange] = []
-    var start = SyntaxTree.lengthOfByteOrderMark(bytes)
+    var start = bytes.lengthOfByteOrderMark
     var line = start
     while line < bytes.count {
       if line > start, bytes[line...].starts(with: [0x2D, 0x2D, 0x2D]),
@@ -64,7 +64,7 @@ struct StructureCheck {
         documents.append(ByteRange(start, line))
         start = line
       }
-      line = bytes[line...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+      line = bytes.startOfNextLine(after: line)
     }
     return documents + [ByteRange(start, bytes.count)]
   }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Merges comments, which have no meaning to the recipe: those of both sides are kept.
 enum CommentMerge {
   /// The lines with the changes of both sides. What only one side changed is taken from it. If both did, the result
@@ -52,7 +54,7 @@ enum CommentMerge {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
     while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+      let end = bytes.startOfNextLine(after: start)
       lines.append(bytes[start..<end])
       start = end
     }
@@ -65,7 +67,7 @@ enum CommentMerge {
   }
 
   private static func comment(_ line: ArraySlice<UInt8>) -> String? {
-    let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+    let text = line.drop { $0.isBlank }
     guard text.first == UInt8(ascii: "#") else { return nil }
     let end = text.lastIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A } ?? text.startIndex
     return String(decoding: text[...end], as: UTF8.self)

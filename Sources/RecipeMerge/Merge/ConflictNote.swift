@@ -20,7 +20,7 @@ package struct ConflictNote: Equatable, Sendable {
 
   /// A copy with the note above it.
   func written(above copy: [UInt8], usesCarriageReturn: Bool) -> [UInt8] {
-    let mark = MergeVersion.lengthOfMark(copy)
+    let mark = copy.lengthOfByteOrderMark
     let words = "base=\(base ?? Self.none) head=\(head) digest=\(Self.digest(of: copy))"
     let line = Array("\(Self.start)\(words)\(usesCarriageReturn ? "\r\n" : "\n")".utf8)
     return Array(copy[..<mark]) + line + Array(copy[mark...])
@@ -46,7 +46,7 @@ package struct ConflictNote: Equatable, Sendable {
 
     /// Reads the note of a file; one without a note is all copy.
     package init(_ file: [UInt8]) {
-      let mark = MergeVersion.lengthOfMark(file)
+      let mark = file.lengthOfByteOrderMark
       let line = file[mark...].prefix { $0 != 0x0A }
       let text = String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self)
       guard text.hasPrefix(ConflictNote.start), line.endIndex < file.endIndex else {

@@ -110,7 +110,7 @@ struct MergeEntry {
     let rest = text[(comment?.upperBound ?? content)...]
     // Below the value, or inside of a list: it does not follow the value on its line.
     guard !text[content..<end].contains(0x0A) || comment == nil,
-      rest.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A })
+      rest.allSatisfy({ $0.isBlank || $0 == 0x0A })
     else { return (nil, nil) }
     let gap = comment == nil ? [] : Array(text[content..<end])
     return (

@@ -17,14 +17,11 @@ struct MergeVersion {
 
   init(_ bytes: [UInt8]) {
     original = bytes
-    let mark = Self.lengthOfMark(bytes)
+    let mark = bytes.lengthOfByteOrderMark
     hasByteOrderMark = mark > 0
     usesCarriageReturn = LineEnding.auto.usesCarriageReturn(inPlaceOf: bytes)
     text = Self.withoutCarriageReturns(bytes[mark...])
   }
-
-  /// The length of the byte order mark at the start of a file.
-  static func lengthOfMark(_ bytes: [UInt8]) -> Int { SyntaxTree.lengthOfByteOrderMark(bytes) }
 
   private static func withoutCarriageReturns(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
@@ -38,7 +35,7 @@ struct MergeVersion {
 
   /// The text in the form of a file.
   static func bytes(_ text: [UInt8], hasByteOrderMark: Bool, usesCarriageReturn: Bool) -> [UInt8] {
-    let mark: [UInt8] = hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
+    let mark: [UInt8] = hasByteOrderMark ? ByteOrderMark.bytes : []
     return mark + (usesCarriageReturn ? LineEnding.withCarriageReturns(text) : text)
   }
 

@@ -41,7 +41,7 @@ struct MergeStep {
   /// The comment behind the dash.
   private static func comments(in text: [UInt8]) -> [String] {
     guard let mark = text.firstIndex(of: UInt8(ascii: "#")) else { return [] }
-    let end = text[mark...].firstIndex(of: 0x0A) ?? text.count
+    let end = text.endOfLine(at: mark)
     return [String(decoding: text[mark..<end], as: UTF8.self)]
   }
 

@@ -72,7 +72,7 @@ struct UnknownSteps: Sendable {
 
   /// Whether the line of a byte begins with a recipe key in the first column.
   private func isInRecipeKey(_ offset: Int, _ tree: borrowing SyntaxTree) -> Bool {
-    let line = tree.bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let line = tree.bytes.startOfLine(at: offset)
     let word = tree.bytes[line...].prefix { $0 > 0x20 && $0 != UInt8(ascii: ":") }
     return RecipeFormat.recipe.contains { $0.name.utf8.elementsEqual(word) }
   }

@@ -118,8 +118,7 @@ extension EquipmentDecoder {
   /// The part of a node on its first line.
   func firstLine(of node: Int) -> ByteRange {
     let range = tree.nodes[node].range
-    var end = range.start
-    while end < range.end, tree.bytes[end] != 0x0A, tree.bytes[end] != 0x0D { end += 1 }
+    let end = tree.bytes[..<range.end].endOfText(at: range.start)
     return ByteRange(range.start, end)
   }
 

@@ -7,8 +7,7 @@ struct QuantityScanner {
   private(set) var position = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var end = bytes.count
-    while end > 0, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    let end = bytes.startOfBlanks(before: bytes.count)
     self.bytes = UnsafeBufferPointer(rebasing: bytes[..<end])
   }
 
@@ -18,7 +17,7 @@ struct QuantityScanner {
   var current: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   mutating func skipBlanks() {
-    while current == 0x20 || current == 0x09 { position += 1 }
+    while current.isBlank { position += 1 }
   }
 
   /// Takes a byte, if it is next.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A key and its value, as people write them in a line: also without a space after the colon, with an equals sign, or
 /// with nothing between.
 struct ContentPair {
@@ -81,8 +83,8 @@ struct ContentPair {
 
   private static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     var (start, end) = (0, text.count)
-    while start < end, text[start] == 0x20 || text[start] == 0x09 { start += 1 }
-    while end > start, text[end - 1] == 0x20 || text[end - 1] == 0x09 { end -= 1 }
+    start = text[..<end].endOfBlanks(from: start)
+    end = text[start...].startOfBlanks(before: end)
     return UnsafeBufferPointer(rebasing: text[start..<end])
   }
 

@@ -69,10 +69,9 @@ private struct ContentLines {
   private var isUndecided = true
 
   mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> RecipeContent {
-    var start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var start = text.lengthOfByteOrderMark
     while start < text.count {
-      var end = start
-      while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
+      let end = text.endOfText(at: start)
       readLine(ContentLine(UnsafeBufferPointer(rebasing: text[start..<end])))
       if isRecipe || evidence.isCertain { return .recipe }
       start = end + 1
@@ -172,11 +171,11 @@ private struct ContentLine {
   /// Skips blanks, and characters that look like blanks or like nothing.
   mutating func skipIndentation() {
     while let first = rest.first {
-      if first == 0x20 || first == 0x09 {
+      if first.isBlank {
         skip(1)
       } else if rest.starts(with: [0xC2, 0xA0]) {
         skip(2)
-      } else if rest.starts(with: [0xEF, 0xBB, 0xBF]) || rest.starts(with: [0xE2, 0x80, 0x8B]) {
+      } else if rest.lengthOfByteOrderMark > 0 || rest.starts(with: [0xE2, 0x80, 0x8B]) {
         skip(3)
       } else {
         return
@@ -187,7 +186,7 @@ private struct ContentLine {
   /// Skips the marker of a document at the start of the line; returns whether there is one.
   mutating func skipMarker() -> Bool {
     guard rest.starts(with: "---".utf8) || rest.starts(with: "...".utf8),
-      rest.count == 3 || rest[3] == 0x20 || rest[3] == 0x09
+      rest.count == 3 || rest[3].isBlank
     else { return false }
     skip(3)
     return true
@@ -200,7 +199,7 @@ private struct ContentLine {
       let isBullet = rest.starts(with: "•".utf8)
       let length = isBullet ? 3 : 1
       guard isBullet || first == UInt8(ascii: "-") || first == UInt8(ascii: "*"),
-        rest.count == length || rest[length] == 0x20 || rest[length] == 0x09
+        rest.count == length || rest[length].isBlank
       else { break }
       isItem = true
       skip(length)

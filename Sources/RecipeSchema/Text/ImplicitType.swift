@@ -1,3 +1,5 @@
+import SourceText
+
 /// The implicit type of a plain scalar that other YAML readers do not resolve to a string.
 ///
 /// Recipes have no implicit types: the key determines the type of its value. Other tools resolve plain
@@ -202,7 +204,7 @@ private struct NumberPattern {
     return position - before == 1 || text[before] < UInt8(ascii: "6")
   }
 
-  private mutating func takeBlanks() -> Bool { takeDigits { $0 == 0x20 || $0 == 0x09 } }
+  private mutating func takeBlanks() -> Bool { takeDigits { $0.isBlank } }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 

@@ -38,9 +38,8 @@ struct KeyCheck {
 
   /// The first character after an empty key: its colon; at the end of a line the `?` before it.
   private func textBehind(_ offset: Int) -> ByteRange {
-    var start = offset
-    while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-    if offset > 0, start == bytes.count || bytes[start] == 0x0A || bytes[start] == 0x0D {
+    let start = bytes.endOfBlanks(from: offset)
+    if offset > 0, start == bytes.count || bytes[start].isLineBreak {
       return ByteRange(offset - 1, offset)
     }
     return ByteRange(start, min(start + 1, bytes.count))

@@ -40,29 +40,23 @@ struct SourceView {
 
   /// 1-based, in code points.
   func column(of offset: Int) -> Int {
-    1 + bytes[startOfLine(at: offset)..<offset].count { $0 & 0xC0 != 0x80 }
+    1 + bytes[bytes.startOfLine(at: offset)..<offset].count { $0 & 0xC0 != 0x80 }
   }
 
   /// The text of a line from an offset, without a comment and the blanks before it.
   func line(from offset: Int) -> ByteRange {
     var end = offset
-    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
+    while end < bytes.count, !bytes[end].isLineBreak {
       if bytes[end] == UInt8(ascii: "#"), end > 0, bytes[end - 1] == 0x20 { break }
       end += 1
     }
-    while end > offset, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    end = bytes[offset...].startOfBlanks(before: end)
     return ByteRange(offset, end)
   }
 
   /// The start of the text on the line of an offset.
   func startOfText(before offset: Int) -> Int {
-    var start = startOfLine(at: offset)
-    while start < offset, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-    return start
-  }
-
-  private func startOfLine(at offset: Int) -> Int {
-    bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    bytes[..<offset].endOfBlanks(from: bytes.startOfLine(at: offset))
   }
 
   // MARK: Where a document or a key begins

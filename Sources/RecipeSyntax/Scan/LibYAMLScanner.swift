@@ -100,12 +100,8 @@ struct LibYAMLScanner: ~Copyable {
   /// The end of the last line of a block scalar; libyaml includes the empty lines below it.
   private func endOfText(_ start: Int, _ end: Int) -> Int {
     var end = end
-    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    while end > start, bytes[end - 1].isWhitespace { end -= 1 }
     return end
-  }
-
-  private func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
   private func failure() -> SyntaxError {
@@ -259,9 +255,8 @@ private struct LibYAMLProblem {
   }
 
   private func line(from start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> ByteRange {
-    var end = start
-    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    var end = bytes.endOfText(at: start)
+    end = bytes[start...].startOfBlanks(before: end)
     return ByteRange(start, end)
   }
 }

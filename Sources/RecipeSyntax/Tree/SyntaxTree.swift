@@ -53,7 +53,7 @@ public struct SyntaxTree: Sendable {
     documents.removeAll(keepingCapacity: true)
     errors.removeAll(keepingCapacity: true)
     self.bytes = bytes
-    let start = Self.lengthOfByteOrderMark(bytes)
+    let start = bytes.lengthOfByteOrderMark
     let check = CharacterCheck.findings(in: bytes, from: start)
     errors = check.errors
     mayHaveInvisibleCharacters = check.mayHaveInvisible
@@ -91,11 +91,6 @@ public struct SyntaxTree: Sendable {
       ordered.append(error)
     }
     return ordered
-  }
-
-  /// 3 if the source begins with U+FEFF, else 0.
-  public static func lengthOfByteOrderMark(_ bytes: [UInt8]) -> Int {
-    bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 
   // MARK: Nodes

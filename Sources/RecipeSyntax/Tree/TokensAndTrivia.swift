@@ -56,7 +56,7 @@ extension SyntaxTree {
 
   private func appendHeaderComment(of token: Token, to comments: inout [ByteRange]) {
     var offset = token.range.start
-    while offset < token.range.end, bytes[offset] != 0x0A, bytes[offset] != 0x0D {
+    while offset < token.range.end, !bytes[offset].isLineBreak {
       if bytes[offset] == UInt8(ascii: "#") {
         return comments.append(ByteRange(offset, endOfLine(from: offset, in: token.range)))
       }
@@ -76,22 +76,22 @@ extension SyntaxTree {
   private func trivium(at offset: Int, in gap: ByteRange) -> (SyntaxElement.Kind, Int) {
     switch bytes[offset] {
     case 0x20, 0x09:
-      return (.blank, run(from: offset, in: gap) { $0 == 0x20 || $0 == 0x09 })
+      return (.blank, run(from: offset, in: gap) { $0.isBlank })
     case 0x0A: return (.lineBreak, offset + 1)
     case 0x0D:
       let isPair = offset + 1 < gap.end && bytes[offset + 1] == 0x0A
       return (.lineBreak, offset + (isPair ? 2 : 1))
     case UInt8(ascii: "#"): return (.comment, endOfLine(from: offset, in: gap))
-    case 0xEF where offset == 0 && Self.lengthOfByteOrderMark(bytes) == 3:
+    case 0xEF where offset == 0 && bytes.lengthOfByteOrderMark == 3:
       return (.byteOrderMark, 3)
     default:
-      let isTrivia: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+      let isTrivia: (UInt8) -> Bool = { $0.isWhitespace }
       return (.forbidden, run(from: offset, in: gap) { !isTrivia($0) })
     }
   }
 
   private func endOfLine(from offset: Int, in range: ByteRange) -> Int {
-    run(from: offset, in: range) { $0 != 0x0A && $0 != 0x0D }
+    run(from: offset, in: range) { !$0.isLineBreak }
   }
 
   private func run(from offset: Int, in range: ByteRange, while matches: (UInt8) -> Bool) -> Int {
@@ -120,7 +120,7 @@ package enum CommentSearch {
   }
 
   private static func isPassed(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "#") || byte == 0x20 || byte == 0x09
+    byte == UInt8(ascii: "#") || byte.isBlank
   }
 
   private static func holds(

@@ -179,19 +179,12 @@ struct LabelPart {
     guard lastLine(of: range, index: index) > index.position(at: range.start).line else {
       return range
     }
-    let text = bytes[range.start..<range.end].lastIndex { !isBlank($0) }
+    let text = bytes[range.start..<range.end].lastIndex { !$0.isWhitespace }
     return ByteRange(range.start, text.map { $0 + 1 } ?? range.start)
   }
 
   private static func withoutIndentation(_ range: ByteRange, in bytes: [UInt8]) -> ByteRange {
-    let text = bytes[range.start..<range.end].firstIndex { !isBlank($0) }
+    let text = bytes[range.start..<range.end].firstIndex { !$0.isWhitespace }
     return ByteRange(text ?? range.start, range.end)
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
-    default: false
-    }
   }
 }

@@ -66,7 +66,7 @@ extension ConfigurationDecoder {
   mutating func report(_ message: String, at node: Int, help: String = "") {
     let range = tree.nodes[node].range
     let text = tree.bytes[range.start..<range.end]
-    let end = text.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? range.end
+    let end = text.firstIndex { $0.isLineBreak } ?? range.end
     report(message, at: ByteRange(range.start, end), help: help)
   }
 
@@ -91,9 +91,9 @@ extension ConfigurationDecoder {
   /// The YAML syntax errors of the source.
   func syntaxErrors() -> [Diagnostic] {
     let unquoted = unquotedGlobs()
-    let lines = Set(unquoted.map { lineStart($0.range.start) })
+    let lines = Set(unquoted.map { tree.bytes.startOfLine(at: $0.range.start) })
     let others = SyntaxFindings.all(inConfiguration: tree, as: Self.rule)
-      .filter { !lines.contains(lineStart($0.range.start)) }
+      .filter { !lines.contains(tree.bytes.startOfLine(at: $0.range.start)) }
     return unquoted + others
   }
 
@@ -103,7 +103,7 @@ extension ConfigurationDecoder {
     return tree.errors.compactMap { problem in
       let start = problem.range.start
       guard start < tree.bytes.count, let mark = globMark(problem),
-        lines.insert(lineStart(start)).inserted
+        lines.insert(tree.bytes.startOfLine(at: start)).inserted
       else { return nil }
       return Self.error(
         "a glob that begins with `\(mark)` needs quotes, such as `\"\(mark)name.yaml\"`",
@@ -119,10 +119,6 @@ extension ConfigurationDecoder {
     case UInt8(ascii: "!"): "!"
     default: nil
     }
-  }
-
-  private func lineStart(_ offset: Int) -> Int {
-    tree.bytes[..<min(offset, tree.bytes.count)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
   }
 }
 

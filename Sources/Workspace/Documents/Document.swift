@@ -36,7 +36,7 @@ package struct DocumentLine {
 
   /// Whether a line has nothing but blanks.
   package static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
-    bytes[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    bytes[range].allSatisfy { $0.isBlank || $0 == 0x0D }
   }
 
   /// The document in a line, which may end with a carriage return.

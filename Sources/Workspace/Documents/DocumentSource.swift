@@ -1,4 +1,5 @@
 import Platform
+import SourceText
 import SystemPackage
 
 /// Some complete lines of a stream of documents.
@@ -26,9 +27,6 @@ package struct DocumentChunk: Sendable {
 package struct DocumentSource: Sendable {
   /// The size in bytes of a chunk, unless it holds one longer line. As much as a pipe holds on Linux.
   package static let chunkSize = 1 << 16
-
-  /// What some editors write at the start of a file.
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private let descriptor: FileDescriptor
   private let path: FilePath
@@ -89,9 +87,7 @@ package struct DocumentSource: Sendable {
     if isSkipping { dropRest(of: &bytes, &end) }
     rest = Array(bytes[end...])
     bytes.removeSubrange(end...)
-    if line == 1, bytes.starts(with: Self.byteOrderMark) {
-      bytes.removeFirst(Self.byteOrderMark.count)
-    }
+    if line == 1 { bytes.removeFirst(bytes.lengthOfByteOrderMark) }
     guard !bytes.isEmpty else { return nil }
     let chunk = DocumentChunk(bytes: bytes, firstLine: line)
     line += bytes.lineBreaks

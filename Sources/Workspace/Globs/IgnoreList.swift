@@ -1,3 +1,5 @@
+import SourceText
+
 /// A list of ignore rules; the last rule that matches a path decides.
 package struct IgnoreList: Equatable, Sendable {
   private var rules: [IgnoreRule]
@@ -97,10 +99,7 @@ package struct IgnoreRule: Equatable, Sendable {
 private struct IgnoreFileLines {
   private let bytes: ArraySlice<UInt8>
 
-  init(_ bytes: [UInt8]) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    self.bytes = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes[bytes.lengthOfByteOrderMark...] }
 
   /// The patterns in order, without comments, empty lines and insignificant spaces.
   func patterns() -> [ArraySlice<UInt8>] {

@@ -182,7 +182,7 @@ extension CommentPlaces {
 
   func lineStart(of offset: Int) -> Int {
     let start = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return start == 0 ? SyntaxTree.lengthOfByteOrderMark(bytes) : start
+    return start == 0 ? bytes.lengthOfByteOrderMark : start
   }
 
   private func column(of offset: Int) -> Int { offset - lineStart(of: offset) }

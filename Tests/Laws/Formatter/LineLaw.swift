@@ -84,7 +84,7 @@ package struct LineLaw {
 
   private func isBlank(_ line: Int) -> Bool {
     let end = line + 1 < starts.count ? starts[line + 1] : bytes.count
-    let mark = line == 0 ? SyntaxTree.lengthOfByteOrderMark(bytes) : 0
+    let mark = line == 0 ? bytes.lengthOfByteOrderMark : 0
     return bytes[(starts[line] + mark)..<end].allSatisfy { $0 <= 0x20 }
   }
 

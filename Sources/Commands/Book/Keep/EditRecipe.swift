@@ -162,7 +162,7 @@ private struct EditedDraft {
     let environment = Environment.process
     // A blank setting would run the recipe itself.
     let setting = ["VISUAL", "EDITOR"].lazy.compactMap(environment.path)
-      .first { !$0.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
+      .first { !$0.allSatisfy { $0.isBlank } }
     let editor = setting.map { RawText(bytes: $0) } ?? "vi"
     var program = ExternalProgram("sh", ["-c", "\(editor) \"$@\"", editor, RawText(file)])
     program.input = .inherited

@@ -103,8 +103,7 @@ struct AddRun {
 
   /// Whether a text may be a recipe. Other JSON is a request of which most fields are missing.
   private static func isYAML(_ bytes: [UInt8]) -> Bool {
-    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
-    guard let first = bytes.first(where: { !blanks.contains($0) }) else { return false }
+    guard let first = bytes.firstOfContent else { return false }
     return first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
   }
 

@@ -1,4 +1,5 @@
 import JSON
+import SourceText
 
 /// The import formats.
 package enum ImportFormat: String, CaseIterable, Sendable {
@@ -34,18 +35,12 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     let lines = header.split(whereSeparator: \.isNewline)
     if lines.contains(where: { $0.hasPrefix("brewspec_version") }) { return .brewspec }
     // A list is not a document that can be imported, which the reader explains.
-    return firstCharacter(of: bytes) == UInt8(ascii: "[") ? .json : nil
+    return bytes.firstOfContent == UInt8(ascii: "[") ? .json : nil
   }
 
   /// Whether a text begins like a JSON object.
   package static func isJSON(_ bytes: [UInt8]) -> Bool {
-    firstCharacter(of: bytes) == UInt8(ascii: "{")
-  }
-
-  /// The first byte that is neither blank nor part of a byte order mark.
-  private static func firstCharacter(of bytes: [UInt8]) -> UInt8? {
-    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
-    return bytes.first { !blanks.contains($0) }
+    bytes.firstOfContent == UInt8(ascii: "{")
   }
 
   private static func guessJSON(_ bytes: [UInt8], isWhole: Bool) -> ImportFormat? {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Divides a table into parts that begin with a record, without reading its fields.
 struct CSVParts {
   private static let size = 1 << 18
@@ -33,7 +35,7 @@ struct CSVParts {
       let length = min(Self.size, source.size - offset)
       let bytes = try source.bytes(at: LinePosition(offset: offset, length: length))
       // A byte order mark is not part of the first field.
-      let mark = offset == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      let mark = offset == 0 ? bytes.lengthOfByteOrderMark : 0
       bytes.withUnsafeBufferPointer { bytes in
         for place in mark..<bytes.count { parts.add(bytes[place], at: offset + place, size) }
       }

@@ -44,10 +44,10 @@ struct DocumentOutline {
   /// The document that holds an offset. O(size of the file).
   init(_ bytes: [UInt8], around offset: Int) {
     self.bytes = bytes
-    var (start, isPast) = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, false)
+    var (start, isPast) = (bytes.lengthOfByteOrderMark, false)
     while true {
       // A carriage return alone ends a line too, for YAML as for editors.
-      let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      let end = bytes[start...].firstIndex { $0.isLineBreak } ?? bytes.count
       let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
       let range = ByteRange(start, end)
       if isSeparator(range), !(offset >= range.start && offset <= range.end) {
@@ -173,8 +173,7 @@ struct DocumentOutline {
       }
       place += 1
     }
-    var last = min(place, end)
-    while last > valueStart, bytes[last - 1] == 0x20 || bytes[last - 1] == 0x09 { last -= 1 }
+    let last = bytes[valueStart...].startOfBlanks(before: min(place, end))
     line.value = ByteRange(valueStart, max(valueStart, last))
   }
 
@@ -188,9 +187,7 @@ struct DocumentOutline {
   }
 
   private func skipBlanks(_ start: Int, _ end: Int) -> Int {
-    var place = start
-    while place < end, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
-    return place
+    bytes[..<end].endOfBlanks(from: start)
   }
 
   // MARK: Structure

@@ -59,7 +59,7 @@ struct CooklangReader {
     let frontEnd = frontMatterEnd(bytes)
     while offset < bytes.count {
       if offset >= frontEnd, bytes[offset...].starts(with: Array("--".utf8)) {
-        while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
+        offset = bytes.endOfLine(at: offset)
         count += 1
       } else if offset >= frontEnd, bytes[offset...].starts(with: Array("[-".utf8)) {
         while offset < bytes.count, !bytes[offset...].starts(with: Array("-]".utf8)) {

@@ -134,7 +134,7 @@ extension LintContext {
 
   /// Whether a comment cuts off the text, which `comment-in-text` reports.
   fileprivate func isCut(behind end: Int) -> Bool {
-    let comment = tree.bytes[end...].drop { $0 == 0x20 || $0 == 0x09 }.prefix { $0 != 0x0A }
+    let comment = tree.bytes[end...].drop { $0.isBlank }.prefix { $0 != 0x0A }
     guard comment.first == UInt8(ascii: "#"), let next = comment.dropFirst().first, next > 0x20
     else { return false }
     let isNumbered = (0x30...0x39).contains(next)

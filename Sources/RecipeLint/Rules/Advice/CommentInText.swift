@@ -48,7 +48,7 @@ extension Report {
     guard value.style == .plain, value.kind == .scalar else { return }
     var mark = value.range.end
     let count = context.tree.bytes.count
-    while mark < count, context.tree.bytes[mark] == 0x20 || context.tree.bytes[mark] == 0x09 {
+    while mark < count, context.tree.bytes[mark].isBlank {
       mark += 1
     }
     guard mark > value.range.end, mark + 1 < count, context.tree.bytes[mark] == UInt8(ascii: "#")

@@ -104,7 +104,7 @@ struct UnseparatedRecipe {
 extension LintContext {
   /// Whether a line begins with the key, as those of a recipe do.
   fileprivate func isKeyOfRecipe(_ key: ByteRange) -> Bool {
-    key.start == SyntaxTree.lengthOfByteOrderMark(tree.bytes) || tree.bytes[key.start - 1] == 0x0A
+    key.start == tree.bytes.lengthOfByteOrderMark || tree.bytes[key.start - 1] == 0x0A
   }
 
   /// The key that begins a second recipe, if the error is about one of its keys.

@@ -80,6 +80,6 @@ extension LintContext {
   }
 
   private func isBlank(_ start: Int, _ end: Int) -> Bool {
-    start < end && tree.bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    start < end && tree.bytes[start..<end].allSatisfy { $0.isBlank }
   }
 }

@@ -78,7 +78,7 @@ private struct MissingColonLine {
       message = "expected a colon after `\(key)`, found `\(mark)`"
       title = "replace it with a colon"
       let tail = rest.utf8.dropFirst(blanks + String(mark).utf8.count)
-      let gap = tail.prefix { $0 == 0x20 || $0 == 0x09 }.count
+      let gap = tail.prefix { $0.isBlank }.count
       range = ByteRange(end, end + blanks + String(mark).utf8.count + gap)
       replacement = ": "
     default:

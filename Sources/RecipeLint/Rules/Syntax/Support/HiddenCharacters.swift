@@ -61,7 +61,7 @@ struct InvisibleCharacterSearch {
 
   /// Searches a source. O(n).
   init(_ bytes: [UInt8]) {
-    var offset = SyntaxTree.lengthOfByteOrderMark(bytes)
+    var offset = bytes.lengthOfByteOrderMark
     bytes.withUnsafeBufferPointer { bytes in
       while offset < bytes.count {
         let decoded = DecodedScalar(at: offset, in: bytes)

@@ -16,7 +16,7 @@ struct SourceLine {
 
   /// The line that holds the byte.
   init(at offset: Int, in bytes: [UInt8]) {
-    let first = SyntaxTree.lengthOfByteOrderMark(bytes)
+    let first = bytes.lengthOfByteOrderMark
     let place = max(first, min(offset, bytes.count))
     let least = max(first, place - Self.mostBefore)
     let start = bytes[least..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? least
@@ -37,7 +37,7 @@ struct SourceLine {
   /// The nearest line above with more than blanks and a comment.
   var above: SourceLine? {
     var line = self
-    while line.range.start > SyntaxTree.lengthOfByteOrderMark(bytes) {
+    while line.range.start > bytes.lengthOfByteOrderMark {
       line = SourceLine(at: line.range.start - 1, in: bytes)
       if line.hasText { return line }
     }
@@ -73,10 +73,10 @@ struct SourceLine {
   /// Where the text ends that has its beginning at `offset`: before blanks and a comment.
   func textEnd(from offset: Int) -> Int {
     var end = offset
-    while end < range.end, !(bytes[end] == UInt8(ascii: "#") && end > 0 && isBlank(end - 1)) {
+    while end < range.end, !(bytes[end] == UInt8(ascii: "#") && end > 0 && bytes[end - 1].isBlank) {
       end += 1
     }
-    while end > offset, isBlank(end - 1) { end -= 1 }
+    end = bytes[offset...].startOfBlanks(before: end)
     return end
   }
 
@@ -115,8 +115,8 @@ struct SourceLine {
     let start = contentStart
     var end = start
     while end < range.end {
-      if bytes[end] == UInt8(ascii: "#"), end > start, isBlank(end - 1) { return nil }
-      if bytes[end] == UInt8(ascii: ":"), end + 1 == range.end || isBlank(end + 1) {
+      if bytes[end] == UInt8(ascii: "#"), end > start, bytes[end - 1].isBlank { return nil }
+      if bytes[end] == UInt8(ascii: ":"), end + 1 == range.end || bytes[end + 1].isBlank {
         return end > start ? ByteRange(start, end) : nil
       }
       end += 1
@@ -129,16 +129,12 @@ struct SourceLine {
 
   private func isDash(_ offset: Int) -> Bool {
     offset < range.end && bytes[offset] == UInt8(ascii: "-")
-      && (offset + 1 == range.end || isBlank(offset + 1))
+      && (offset + 1 == range.end || bytes[offset + 1].isBlank)
   }
 
   private func skipBlanks(from offset: Int) -> Int {
-    var offset = offset
-    while offset < range.end, isBlank(offset) { offset += 1 }
-    return offset
+    bytes[..<range.end].endOfBlanks(from: offset)
   }
-
-  private func isBlank(_ offset: Int) -> Bool { bytes[offset] == 0x20 || bytes[offset] == 0x09 }
 }
 
 /// A key or a dash above a line that the line may belong to the same column as.
