@@ -416,20 +416,6 @@ import Testing
     #expect(outcome.errors.hasPrefix("brewbook: error: \(command.message)\n"), "\(outcome)")
   }
 
-  /// The doctor says so, and goes on.
-  @Test func theDoctorGivesUpOnAGitThatHangs() throws {
-    let folder = try BookFolder(["bin/git": "#!/bin/sh\nexec >&- 2>&-; exec sleep 1000\n"])
-    chmod(folder.scratch.file("bin/git").path, 0o755)
-    let outcome = try Program("brewguide").run(
-      ["doctor"],
-      in: folder.scratch,
-      environment: folder.environment.merging([
-        "PATH": "\(folder.scratch.file("bin").path):/usr/bin:/bin"
-      ]) { $1 }
-    )
-    #expect(outcome.output.contains("is not installed, or does not answer"), "\(outcome)")
-  }
-
   @Test func uncommittedChanges() throws {
     let folder = try clones()
     try folder.scratch.write("a/README.md", "Changed\n")

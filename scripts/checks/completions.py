@@ -68,7 +68,7 @@ LINES = {
     "brewguide lint --unsa": "brewguide lint --unsafe-fixes ",
     "brewlint --unsafe-fixes --unsa": "brewlint --unsafe-fixes --unsa",
     "brewguide doct": "brewguide doctor ",
-    "brewguide doctor --rep": "brewguide doctor --report ",
+    "brewguide doctor --verb": "brewguide doctor --verbose ",
     "brewguide help recip": "brewguide help recipe ",
     "brewguide help water-to": "brewguide help water-total ",
     "brewguide help lint expl": "brewguide help lint explain ",

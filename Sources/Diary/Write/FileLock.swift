@@ -85,17 +85,3 @@ struct LockClock: Sendable {
   /// Waits until the lock is tried again.
   var pause: @Sendable () -> Void = { poll(nil, 0, 10) }
 }
-
-/// Whether a diary is locked.
-package enum FileLockState {
-  /// Whether another program has locked a file for writing at this moment. Waits for nothing.
-  package static func isLocked(_ path: FilePath) -> Bool {
-    let options: FileDescriptor.OpenOptions = [.closeOnExec, .nonBlocking]
-    guard let file = try? FileDescriptor.open(path, .readOnly, options: options) else {
-      return false
-    }
-    defer { try? file.close() }
-    let outcome = FileLock.take(.shared, on: file, LockPatience(timeout: .zero))
-    return outcome == .timedOut(.zero)
-  }
-}
