@@ -116,7 +116,9 @@ package enum Completion {
       return CompletionAnswer(subcommands(of: tool), for: current)
     }
     var candidates = Tool.all.map { CompletionAnswer.Candidate($0.command, $0.summary) }
-    candidates.append(CompletionAnswer.Candidate(Brewguide.recipeHelp, "how to write one, on a page"))
+    candidates.append(
+      CompletionAnswer.Candidate(Brewguide.recipeHelp, "how to write one, on a page")
+    )
     // There are too many rules to list them for nothing.
     if !current.isEmpty {
       candidates += Rule.all.map { CompletionAnswer.Candidate($0.id, $0.summary) }

@@ -43,7 +43,7 @@ struct Brewscale: ToolCommand {
     )
   )
   var grinder: String?
-  @OptionGroup(title: "Output") var output: PlanOptions
+  @OptionGroup(title: "Output") var output: FormattedOutputOptions<PlanOutputFormat>
   @OptionGroup(title: "Output") var unitOptions: UnitOptions
   @OptionGroup(title: "Selecting recipes") var names: RecipeNameOptions
   @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
@@ -124,37 +124,12 @@ struct Brewscale: ToolCommand {
   }
 }
 
-/// The options for output.
-struct PlanOptions: ParsableArguments {
-  @Option(
-    name: .format,
-    help: ArgumentHelp(
-      "Output format; default: that of the suffix of --output, else text.",
-      valueName: "format"
-    )
-  )
-  var chosenFormat: PlanOutputFormat?
-
-  @Option(
-    name: .output,
-    help: ArgumentHelp("Write to <file> instead of standard output.", valueName: "file"),
-    completion: .file()
-  )
-  var output: String?
-
-  func validate() throws {
-    if output == "" { throw ValidationError("--output takes a file, such as plan.json") }
-  }
-
-  /// The format of the plans.
-  var format: PlanOutputFormat {
-    chosenFormat ?? output.flatMap { PlanOutputFormat(suffixOf: $0) } ?? .text
-  }
-}
-
 /// The output formats of plans.
-enum PlanOutputFormat: String, FormatArgument {
+enum PlanOutputFormat: String, FileFormat {
   case text, json, jsonl, yaml, csv, markdown
+
+  static let standard = PlanOutputFormat.text
+  static let exampleFile = "plan.json"
 
   var summary: String {
     switch self {

@@ -50,24 +50,13 @@ extension ScaleWorker {
     _ record: inout DocumentRecord
   ) {
     let source = ScaleSource(
-      identity: document.name,
       hasFile: true,
-      documents: .all,
       methods: methods,
       units: units,
       grinder: grinder,
       book: nil
     )
-    let text = SourceText(name: document.name, bytes: document.text)
-    let isTooLarge = document.text.count > FileLimit.file
-    let outcome: ScaleOutcome =
-      if isTooLarge {
-        .recipes([], tooLarge(text, limit: FileLimit.file))
-      } else if InputFile.isOther(document.text, documentNamed: document.name) {
-        other(text)
-      } else {
-        scale(document.text, source) { text }
-      }
+    let outcome = work(on: SourceText(name: document.name, bytes: document.text), source)
     switch outcome {
     case .unreadable(let error): record.fail(error.message)
     case .skipped: break

@@ -26,23 +26,17 @@ struct ScaleReport {
   }
 
   /// Adds the result of a file.
-  mutating func add(_ outcome: ScaleOutcome, of file: InputFile) {
-    switch outcome {
-    case .unreadable(let error):
-      console.report(error)
-      status = .failure
-    case .skipped: if isVerbose { console.note(file.skippedNote) }
-    case .other(let content):
-      content.report(file.name, expected: "a recipe", on: console)
-      status = max(status, .findings)
-    case .recipes(let scaled, let found):
-      if isVerbose { console.note("read \(file.name)") }
-      if let found {
-        findings.write(found)
-        status = max(status, .findings)
+  mutating func add(_ outcome: BrewableFile<ScaledPlan>, of file: InputFile) {
+    if isVerbose {
+      switch outcome {
+      case .recipes: console.note("read \(file.name)")
+      case .skipped: console.note(file.skippedNote)
+      case .unreadable, .other: break
       }
-      for recipe in scaled { add(recipe, of: file) }
     }
+    let (scaled, worst) = outcome.report(of: file, &findings, on: console)
+    status = max(status, worst)
+    for recipe in scaled { add(recipe, of: file) }
   }
 
   private mutating func add(_ recipe: ScaledPlan, of file: InputFile) {

@@ -23,53 +23,33 @@ struct Card: ToolCommand {
       """
   )
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Scaling") var scaling: ScalingOptions
   @OptionGroup(title: "Output") var output: CardOptions
-  @OptionGroup(title: "Output") var unitOptions: UnitOptions
-  @OptionGroup(title: "Selecting recipes") var names: RecipeNameOptions
-  @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
-  @OptionGroup(title: "Running") var jobs: JobOptions
+  @OptionGroup var page: PageOptions
   @OptionGroup(title: "Instead of writing") var show: ShowOptions
-  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { messageOptions.color }
+  var color: ColorChoice { page.messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    let run = try FileRun(
-      input,
-      naming: names,
-      configuration,
-      show,
-      messageOptions,
-      on: console
-    )
+    let run = try page.fileRun(show, on: console)
     let file = OutputFile(output.output, in: run.directory)
     return try run.run(
       check: { try file?.check(against: $0.inputs) },
       work: { selection in
-        let task = PageTask(
-          try scaling.request(),
-          filterOptions.filter,
-          selection,
-          units: unitOptions.units,
-          in: run.directory
-        )
-        let found = PageRecipes(task, selection, run, jobs: jobs)
+        let found = page.recipes(of: selection, for: try scaling.request(), run)
         guard !found.recipes.isEmpty else { return found.status }
         let recipes = found.recipes.map { SiteRecipe($0.detail, $0.plan) }
           .inListOrder(by: \.detail.recipe)
-        let page = CardPage.page(of: recipes, on: output.paper)
+        let cards = CardPage.page(of: recipes, on: output.paper)
         guard output.output != "-" else {
-          console.write(page)
+          console.write(cards)
           return found.status
         }
         let target = try file ?? Self.file(for: recipes, in: run.directory)
         console.divert()
-        console.write(page)
+        console.write(cards)
         try target.write(console)
-        if !messageOptions.quiet {
+        if !page.messageOptions.quiet {
           console.note("\(target.name): \(counted(recipes.count, "card"))")
         }
         return found.status

@@ -24,40 +24,20 @@ struct Chart: ToolCommand {
       """
   )
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Scaling") var scaling: ScalingOptions
-  @OptionGroup(title: "Output") var output: ChartOptions
-  @OptionGroup(title: "Output") var unitOptions: UnitOptions
-  @OptionGroup(title: "Selecting recipes") var names: RecipeNameOptions
-  @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
-  @OptionGroup(title: "Running") var jobs: JobOptions
+  @OptionGroup(title: "Output") var output: FormattedOutputOptions<ChartFormat>
+  @OptionGroup var page: PageOptions
   @OptionGroup(title: "Instead of drawing") var show: ShowOptions
-  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { messageOptions.color }
+  var color: ColorChoice { page.messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    let run = try FileRun(
-      input,
-      naming: names,
-      configuration,
-      show,
-      messageOptions,
-      on: console
-    )
+    let run = try page.fileRun(show, on: console)
     let file = OutputFile(output.output, in: run.directory)
     return try run.run(
       check: { try file?.check(against: $0.inputs) },
       work: { selection in
-        let task = PageTask(
-          try scaling.request(),
-          filterOptions.filter,
-          selection,
-          units: unitOptions.units,
-          in: run.directory
-        )
-        let found = PageRecipes(task, selection, run, jobs: jobs)
+        let found = page.recipes(of: selection, for: try scaling.request(), run)
         if output.format == .svg, found.recipes.count > 1 {
           throw ValidationError(
             "an SVG file holds one chart, but there are \(counted(found.recipes.count, "recipe"))"
@@ -93,37 +73,12 @@ struct Chart: ToolCommand {
   }
 }
 
-/// The options for the output of charts.
-struct ChartOptions: ParsableArguments {
-  @Option(
-    name: .format,
-    help: ArgumentHelp(
-      "Output format; default: that of the suffix of --output, else text.",
-      valueName: "format"
-    )
-  )
-  var chosenFormat: ChartFormat?
-
-  @Option(
-    name: .output,
-    help: ArgumentHelp("Write to <file> instead of standard output.", valueName: "file"),
-    completion: .file()
-  )
-  var output: String?
-
-  func validate() throws {
-    if output == "" { throw ValidationError("--output takes a file, such as morning.svg") }
-  }
-
-  /// The format of the charts.
-  var format: ChartFormat {
-    chosenFormat ?? output.flatMap { ChartFormat(suffixOf: $0) } ?? .text
-  }
-}
-
 /// The output formats of charts.
-enum ChartFormat: String, FormatArgument {
+enum ChartFormat: String, FileFormat {
   case text, svg
+
+  static let standard = ChartFormat.text
+  static let exampleFile = "morning.svg"
 
   var summary: String {
     switch self {

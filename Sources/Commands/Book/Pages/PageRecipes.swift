@@ -1,11 +1,42 @@
+import ArgumentParser
 import BrewDomain
 import BrewPlans
 import CommandLine
 import RecipeSchema
-import RecipeSyntax
-import Reports
 import SourceText
 import Workspace
+
+/// The options of all commands that draw or publish recipes.
+struct PageOptions: ParsableArguments {
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+  @OptionGroup(title: "Output") var unitOptions: UnitOptions
+  @OptionGroup(title: "Selecting recipes") var names: RecipeNameOptions
+  @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
+  @OptionGroup(title: "Running") var jobs: JobOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+
+  /// The run over the files that they select.
+  func fileRun(_ show: ShowOptions, on console: Console) throws -> FileRun {
+    try FileRun(input, naming: names, configuration, show, messageOptions, on: console)
+  }
+
+  /// Reads the recipes of a selection, with their plans.
+  func recipes(
+    of selection: FileSelection,
+    for request: ScaleRequest,
+    _ run: FileRun
+  ) -> PageRecipes {
+    let task = PageTask(
+      request: request,
+      filter: filterOptions.filter,
+      methods: selection.settings.map(\.methods),
+      units: selection.settings.map { unitOptions.units ?? $0.units },
+      directory: run.directory
+    )
+    return PageRecipes(task, selection, run, jobs: jobs)
+  }
+}
 
 /// A recipe to draw or publish, with its plan.
 struct PageRecipe: Sendable {
@@ -26,20 +57,6 @@ struct PageTask: Sendable {
   /// By the index of the settings.
   let units: [UnitSystem]
   let directory: WorkingDirectory
-
-  init(
-    _ request: ScaleRequest = ScaleRequest(),
-    _ filter: RecipeFilter,
-    _ selection: FileSelection,
-    units: UnitSystem?,
-    in directory: WorkingDirectory
-  ) {
-    self.request = request
-    self.filter = filter
-    methods = selection.settings.map(\.methods)
-    self.units = selection.settings.map { units ?? $0.units }
-    self.directory = directory
-  }
 }
 
 /// Reads the recipes of a selection, reports what cannot be brewed, and keeps the others in order.
@@ -49,18 +66,9 @@ struct PageRecipes {
   /// The worst result so far.
   private(set) var status: ExitStatus = .done
 
-  /// The result of one file.
-  fileprivate enum Outcome: Sendable {
-    case recipes([Result<PageRecipe, PageFailure>], FileFindings?)
-    case unreadable(InputError)
-    case other(KnownContent)
-    /// No recipe, and left alone.
-    case skipped
-  }
-
   /// Reads all files of a run.
   init(_ task: PageTask, _ selection: FileSelection, _ run: FileRun, jobs: JobOptions) {
-    var outcomes: [(InputFile, Outcome)] = []
+    var outcomes: [(InputFile, BrewableFile<PageWorker.Page>)] = []
     outcomes.reserveCapacity(selection.files.count)
     run.forEach(selection, jobs: jobs) {
       PageWorker(task)
@@ -78,34 +86,22 @@ struct PageRecipes {
   }
 
   private mutating func add(
-    _ outcome: Outcome,
+    _ outcome: BrewableFile<PageWorker.Page>,
     of file: InputFile,
     _ index: Int,
     _ findings: inout FindingsMessages,
     _ console: Console
   ) {
-    switch outcome {
-    case .unreadable(let error):
-      console.report(error)
-      status = .failure
-    case .skipped: break
-    case .other(let content):
-      content.report(file.name, expected: "a recipe", on: console)
-      status = max(status, .findings)
-    case .recipes(let results, let found):
-      if let found {
-        findings.write(found)
+    let (pages, worst) = outcome.report(of: file, &findings, on: console)
+    status = max(status, worst)
+    for page in pages {
+      switch page {
+      case .success(var recipe):
+        recipe.file = index
+        recipes.append(recipe)
+      case .failure(let failure):
+        console.error("\(file.name): \(failure.message)", hint: failure.hint, file: file.name)
         status = max(status, .findings)
-      }
-      for result in results {
-        switch result {
-        case .success(var recipe):
-          recipe.file = index
-          recipes.append(recipe)
-        case .failure(let failure):
-          console.error("\(file.name): \(failure.message)", hint: failure.hint, file: file.name)
-          status = max(status, .findings)
-        }
       }
     }
   }
@@ -123,66 +119,25 @@ private struct PageFailure: Error {
   let hint: String?
 }
 
-/// Reads files one after another on a thread; reuses its memory. A class, because it is never copied.
-private final class PageWorker {
+/// Makes the plans of files one after another on a thread; reuses its memory.
+private struct PageWorker {
+  typealias Page = Result<PageRecipe, PageFailure>
+
   private let task: PageTask
-  private let reader: FileReader
-  private var roots: ProjectRoots
-  private var tree = SyntaxTree()
-  private var decoder = RecipeDecoder()
-  private var source = DecodedSource()
-  private var blocking: BlockingFindings
+  private let reader: BrewableReader
 
   init(_ task: PageTask) {
     self.task = task
-    reader = FileReader(in: task.directory)
-    roots = ProjectRoots(in: task.directory)
-    blocking = BlockingFindings(.brewing, in: task.directory)
+    reader = BrewableReader(in: task.directory)
   }
 
-  func work(on file: SelectedFile) -> PageRecipes.Outcome {
-    do throws(InputError) {
-      switch try reader.read(file.input) {
-      case .recipe(let bytes, _): return recipes(in: bytes, of: file)
-      case .other(let bytes):
-        if let content = KnownContent(bytes) { return .other(content) }
-        return .recipes([], blocking.other(bytes, of: file.input))
-      case .skipped: return .skipped
-      case .tooLarge(let size, let limit):
-        return .recipes([], blocking.tooLarge(file.input, size: size, limit: limit))
-      }
-    } catch {
-      return .unreadable(error)
+  func work(on file: SelectedFile) -> BrewableFile<Page> {
+    reader.read(file) { detail, _, _ in
+      task.filter.matches(detail.recipe) ? page(of: detail, file.settings) : nil
     }
   }
 
-  private func recipes(in bytes: [UInt8], of file: SelectedFile) -> PageRecipes.Outcome {
-    tree.parse(bytes)
-    decoder.decode(tree, into: &source)
-    let identity = roots.path(of: file.input).map { String(decoding: $0, as: UTF8.self) } ?? "-"
-    var found: [Result<PageRecipe, PageFailure>] = []
-    var isComplete = !source.recipes.isEmpty && !source.errors.contains { !$0.kind.isWarning }
-    for recipe in source.recipes where file.input.documents.includes(recipe.document) {
-      let document = RecipeDocument(recipe, in: source, tree, identity: identity)
-      if let detail = document.toDetailDTO(), detail.recipe.isValid {
-        if task.filter.matches(detail.recipe) { found.append(page(of: detail, file.settings)) }
-      } else {
-        isComplete = false
-      }
-    }
-    if isComplete, tree.errors.isEmpty { return .recipes(found, nil) }
-    // Errors in other documents do not matter to a recipe that was named.
-    if case .only = file.input.documents, !found.isEmpty { return .recipes(found, nil) }
-    if found.isEmpty, let content = KnownContent(bytes), content != .recipe {
-      return .other(content)
-    }
-    return .recipes(found, blocking.findings(in: bytes, of: file.input))
-  }
-
-  private func page(
-    of recipe: RecipeDetailDTO,
-    _ settings: Int
-  ) -> Result<PageRecipe, PageFailure> {
+  private func page(of recipe: RecipeDetailDTO, _ settings: Int) -> Page {
     var request = task.request
     request.units = task.units[settings]
     do throws(BrewPlanError) {

@@ -28,38 +28,18 @@ struct Render: ToolCommand {
       """
   )
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Output") var output: SiteFileOptions
-  @OptionGroup(title: "Output") var unitOptions: UnitOptions
-  @OptionGroup(title: "Selecting recipes") var names: RecipeNameOptions
-  @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
-  @OptionGroup(title: "Running") var jobs: JobOptions
+  @OptionGroup var page: PageOptions
   @OptionGroup(title: "Instead of writing") var show: ShowOptions
-  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { messageOptions.color }
+  var color: ColorChoice { page.messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    var run = try FileRun(
-      input,
-      naming: names,
-      configuration,
-      show,
-      messageOptions,
-      on: console
-    )
+    var run = try page.fileRun(show, on: console)
     run.isForWriting = true
     return try run.run { [run] selection in
-      let task = PageTask(
-        ScaleRequest(),
-        filterOptions.filter,
-        selection,
-        units: unitOptions.units,
-        in: run.directory
-      )
       let options = try output.siteOptions(in: run.directory)
-      let found = PageRecipes(task, selection, run, jobs: jobs)
+      let found = page.recipes(of: selection, for: ScaleRequest(), run)
       guard !found.recipes.isEmpty else {
         if found.status != .done {
           console.error("there is no recipe to publish: nothing was written")
@@ -67,7 +47,7 @@ struct Render: ToolCommand {
         return found.status
       }
       let recipes = dated(found.recipes, selection, run, isNeeded: options.address != nil)
-      let writer = SiteWriter(Site(recipes, options), jobs: jobs.count)
+      let writer = SiteWriter(Site(recipes, options), jobs: page.jobs.count)
       do throws(GeneratedFolderError) {
         let result = try writer.write(to: RawArguments.path(for: output.output), in: run.directory)
         report(result, recipes.count, console)
@@ -111,7 +91,7 @@ struct Render: ToolCommand {
         "\(PrintableName.of(file)): no recipe for it, but it was changed by hand, so it stays"
       )
     }
-    guard !messageOptions.quiet else { return }
+    guard !page.messageOptions.quiet else { return }
     let removed = result.removed > 0 ? ", \(result.removed) removed" : ""
     console.note(
       "\(counted(recipes, "recipe")): \(counted(result.written, "file")) written\(removed)"

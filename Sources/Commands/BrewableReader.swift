@@ -1,0 +1,130 @@
+import CommandLine
+import RecipeSchema
+import RecipeSyntax
+import Reports
+import SourceText
+import Workspace
+
+/// Reads recipes that are to be brewed, one file after another on a thread; reuses its memory.
+final class BrewableReader {
+  private let files: FileReader
+  private var roots: ProjectRoots
+  private var tree = SyntaxTree()
+  private var decoder = RecipeDecoder()
+  private var source = DecodedSource()
+  private var blocking: BlockingFindings
+
+  init(in directory: WorkingDirectory) {
+    files = FileReader(in: directory)
+    roots = ProjectRoots(in: directory)
+    blocking = BlockingFindings(.brewing, in: directory)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter make: makes the result of a valid recipe, or returns nil if it is not wanted. It learns whether the
+  ///   recipe has a path in its project, from which an id can derive.
+  func read<Made: Sendable>(
+    _ file: SelectedFile,
+    _ make: (RecipeDetailDTO, RecipeDocument, _ hasPath: Bool) -> Made?
+  ) -> BrewableFile<Made> {
+    do throws(InputError) {
+      switch try files.read(file.input) {
+      case .recipe(let bytes, _):
+        let path = roots.path(of: file.input)
+        let text = { SourceText(name: file.input.name, path: path, bytes: bytes) }
+        let identity = path.map { String(decoding: $0, as: UTF8.self) } ?? "-"
+        return read(bytes, file.input.documents, identity: identity, text) {
+          make($0, $1, path != nil)
+        }
+      case .other(let bytes):
+        if let content = KnownContent(bytes) { return .other(content) }
+        return .recipes([], blocking.other(bytes, of: file.input))
+      case .skipped: return .skipped
+      case .tooLarge(let size, let limit):
+        return .recipes([], blocking.tooLarge(file.input, size: size, limit: limit))
+      }
+    } catch {
+      return .unreadable(error)
+    }
+  }
+
+  /// Reads a document from a pipe.
+  func read<Made: Sendable>(
+    _ text: SourceText,
+    _ make: (RecipeDetailDTO, RecipeDocument) -> Made?
+  ) -> BrewableFile<Made> {
+    if text.bytes.count > FileLimit.file {
+      let (size, limit) = (text.bytes.count, FileLimit.file)
+      return .recipes([], blocking.tooLarge(text, size: size, limit: limit))
+    }
+    if InputFile.isOther(text.bytes, documentNamed: text.name) {
+      if let content = KnownContent(text.bytes) { return .other(content) }
+      return .recipes([], blocking.other(text))
+    }
+    return read(text.bytes, .all, identity: text.name, { text }, make)
+  }
+
+  private func read<Made: Sendable>(
+    _ bytes: [UInt8],
+    _ documents: DocumentChoice,
+    identity: String,
+    _ text: () -> SourceText,
+    _ make: (RecipeDetailDTO, RecipeDocument) -> Made?
+  ) -> BrewableFile<Made> {
+    tree.parse(bytes)
+    decoder.decode(tree, into: &source)
+    var made: [Made] = []
+    var isComplete = !source.recipes.isEmpty && !source.errors.contains { !$0.kind.isWarning }
+    for recipe in source.recipes where documents.includes(recipe.document) {
+      let document = RecipeDocument(recipe, in: source, tree, identity: identity)
+      if let detail = document.toDetailDTO(), detail.recipe.isValid {
+        if let result = make(detail, document) { made.append(result) }
+      } else {
+        isComplete = false
+      }
+    }
+    if isComplete, tree.errors.isEmpty { return .recipes(made, nil) }
+    // Errors in other documents do not matter to a recipe that was named.
+    if case .only = documents, !made.isEmpty { return .recipes(made, nil) }
+    if made.isEmpty, let content = KnownContent(bytes), content != .recipe {
+      return .other(content)
+    }
+    return .recipes(made, blocking.findings(in: text()))
+  }
+}
+
+/// What a file with recipes gives.
+enum BrewableFile<Made: Sendable>: Sendable {
+  /// What was made of its recipes, and why some cannot be brewed.
+  case recipes([Made], FileFindings?)
+  case unreadable(InputError)
+  /// It holds no recipe, but something else that is known.
+  case other(KnownContent)
+  /// No recipe, and left alone.
+  case skipped
+}
+
+extension BrewableFile {
+  /// Reports what is wrong with the file as a whole.
+  ///
+  /// - Returns: what was made of its recipes, and the status.
+  func report(
+    of file: InputFile,
+    _ findings: inout FindingsMessages,
+    on console: Console
+  ) -> (made: [Made], status: ExitStatus) {
+    switch self {
+    case .unreadable(let error):
+      console.report(error)
+      return ([], .failure)
+    case .skipped: return ([], .done)
+    case .other(let content):
+      content.report(file.name, expected: "a recipe", on: console)
+      return ([], .findings)
+    case .recipes(let made, let found):
+      if let found { findings.write(found) }
+      return (made, found == nil ? .done : .findings)
+    }
+  }
+}
