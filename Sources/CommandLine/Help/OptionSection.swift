@@ -11,7 +11,7 @@ package struct OptionSection: Sendable {
   private static let common = "Common options"
   private static let files = "Files and settings"
 
-  // Known by their names, because some of them stand outside of groups: each group makes all starts slower.
+  // Known by their names, because some of them stand outside of groups.
   private static let commonNames: Set = [
     "--folder", "--file", "--lock-timeout", "--config", "--isolated", "--jobs", "--color",
     "--quiet",

@@ -4,8 +4,7 @@ import Reports
 
 /// An option value that is one of a few words, with any case and separators: `JSON`, `Bloom Split`.
 ///
-/// Conforming types need no code of their own. The parser's implementation for enumerations would cost every
-/// command several conformance lookups.
+/// Conforming types need no code of their own.
 public protocol ChoiceArgument: ExpressibleByArgument, RawRepresentable<String>, CaseIterable {
   /// The value that a word names; nil for an unknown word.
   static func named(_ word: String) -> Self?
