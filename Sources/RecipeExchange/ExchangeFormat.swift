@@ -77,21 +77,9 @@ package struct FormatDescription: Sendable {
   package let write: (@Sendable ([RecipeDetailDTO]) -> ExportedText)?
 }
 
-/// What becomes of a field in an import.
-package struct FieldFate: Sendable {
-  /// The path of the field; `[]` stands for each item of a list.
-  package let field: String
-  /// What becomes of it.
-  package let kind: ImportNote.Kind
-  /// The key that gets it, or the reason why none does.
-  package let target: String
-
-  init(_ field: String, _ kind: ImportNote.Kind, _ target: String) {
-    self.field = field
-    self.kind = kind
-    self.target = target
-  }
-}
+/// What becomes of a field in an import: its path, in which `[]` stands for each item of a list, and the key that gets it,
+/// or the reason why none does.
+package typealias FieldFate = (field: String, kind: ImportNote.Kind, target: String)
 
 /// The keys that a format can hold unchanged; all others are reported when a recipe is written.
 package struct HeldKeys: Sendable {

@@ -13,30 +13,21 @@ enum BrewSpecFormat {
     source: "https://github.com/coffee-standards/brewspec (brewspec-v1.0.md)",
     summary: "A document with `brewspec_version` and `brews`, in YAML or JSON.",
     fields: [
-      FieldFate("brews[].coffee.name", .changed, "name, with the method"),
-      FieldFate(
-        "brews[].method, .equipment.brewer",
-        .changed,
-        "method: the first that names one"
-      ),
-      FieldFate("brews[].type", .carried, "method, if nothing else names one"),
-      FieldFate("brews[].dose_g", .carried, "dose"),
-      FieldFate("brews[].water_g", .carried, "yield; lost for espresso"),
-      FieldFate("brews[].yield_g", .carried, "yield, for espresso"),
-      FieldFate("brews[].brew_ratio", .carried, "yield, if it is missing"),
-      FieldFate("brews[].water_temp_c", .carried, "temperature"),
-      FieldFate("brews[].grind", .changed, "grind"),
-      FieldFate("brews[].equipment.grinder", .carried, "grinder"),
-      FieldFate("brews[].equipment.grinder_setting", .carried, "grindSetting"),
-      FieldFate("brews[].duration_s", .carried, "totalTime"),
-      FieldFate(
-        "brews[].process_notes",
-        .changed,
-        "steps, where it has numbered lines; else notes"
-      ),
-      FieldFate(
-        "brews[].date, .result, .coffee.roaster, .water, …",
-        .lost,
+      ("brews[].coffee.name", .changed, "name, with the method"),
+      ("brews[].method, .equipment.brewer", .changed, "method: the first that names one"),
+      ("brews[].type", .carried, "method, if nothing else names one"),
+      ("brews[].dose_g", .carried, "dose"),
+      ("brews[].water_g", .carried, "yield; lost for espresso"),
+      ("brews[].yield_g", .carried, "yield, for espresso"),
+      ("brews[].brew_ratio", .carried, "yield, if it is missing"),
+      ("brews[].water_temp_c", .carried, "temperature"),
+      ("brews[].grind", .changed, "grind"),
+      ("brews[].equipment.grinder", .carried, "grinder"),
+      ("brews[].equipment.grinder_setting", .carried, "grindSetting"),
+      ("brews[].duration_s", .carried, "totalTime"),
+      ("brews[].process_notes", .changed, "steps, where it has numbered lines; else notes"),
+      (
+        "brews[].date, .result, .coffee.roaster, .water, …", .lost,
         "what came out is for the diary: `brewlog import`"
       ),
     ],

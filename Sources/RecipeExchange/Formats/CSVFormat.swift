@@ -12,12 +12,12 @@ enum CSVFormat {
     source: "https://www.rfc-editor.org/rfc/rfc4180",
     summary: "A table with a row for each step, and a column for each key.",
     fields: [
-      FieldFate("a column for each key of a recipe", .carried, "the key"),
-      FieldFate("instruction, pourTo, pour, ice, at, timer", .carried, "the key of the step"),
-      FieldFate("stepTemperature", .carried, "temperature of the step"),
-      FieldFate("amounts in other words", .changed, "the same amount as the format writes it"),
-      FieldFate("origin, modifiedAt", .lost, "an imported recipe has its own"),
-      FieldFate("other columns", .lost, "a recipe has no such field"),
+      ("a column for each key of a recipe", .carried, "the key"),
+      ("instruction, pourTo, pour, ice, at, timer", .carried, "the key of the step"),
+      ("stepTemperature", .carried, "temperature of the step"),
+      ("amounts in other words", .changed, "the same amount as the format writes it"),
+      ("origin, modifiedAt", .lost, "an imported recipe has its own"),
+      ("other columns", .lost, "a recipe has no such field"),
     ],
     held: HeldKeys(
       recipe: Set(RecipeKey.allCases).subtracting([.origin]),

@@ -13,30 +13,21 @@ enum DecentFormat {
     source: "https://github.com/decentespresso/de1app (de1plus/profile.tcl)",
     summary: "A profile of version 2, in JSON, whose beverage is `pourover` or `filter`.",
     fields: [
-      FieldFate("title", .carried, "name"),
-      FieldFate("author", .carried, "author"),
-      FieldFate("notes", .carried, "notes"),
-      FieldFate(
-        "beverage_type",
-        .changed,
-        "method: pour-over; others than pourover and filter are refused"
-      ),
-      FieldFate("steps[].name", .changed, "instruction"),
-      FieldFate("steps[].flow, .volume", .changed, "pour"),
-      FieldFate("steps[].seconds", .carried, "timer"),
-      FieldFate("steps[].temperature", .carried, "temperature of the recipe or the step"),
-      FieldFate(
-        "steps[].pump, .pressure",
-        .changed,
+      ("title", .carried, "name"),
+      ("author", .carried, "author"),
+      ("notes", .carried, "notes"),
+      ("beverage_type", .changed, "method: pour-over; others than pourover and filter are refused"),
+      ("steps[].name", .changed, "instruction"),
+      ("steps[].flow, .volume", .changed, "pour"),
+      ("steps[].seconds", .carried, "timer"),
+      ("steps[].temperature", .carried, "temperature of the recipe or the step"),
+      (
+        "steps[].pump, .pressure", .changed,
         "a step without flow is a pause; one driven by pressure cannot be read"
       ),
-      FieldFate("steps[].exit", .changed, "a note: the amount is at most this"),
-      FieldFate(
-        "(no dose, no grind)",
-        .assumed,
-        "the dose must be given with --dose; grind: medium"
-      ),
-      FieldFate("target_weight, target_volume, …", .lost, "a recipe has no such field"),
+      ("steps[].exit", .changed, "a note: the amount is at most this"),
+      ("(no dose, no grind)", .assumed, "the dose must be given with --dose; grind: medium"),
+      ("target_weight, target_volume, …", .lost, "a recipe has no such field"),
     ],
     held: HeldKeys(recipe: [], step: []),
     recognises: { $0.hasObject(with: "steps", "beverage_type") },

@@ -11,11 +11,11 @@ enum OwnJSONFormat {
     summary:
       "`RecipeDetailDTO`, `CreateRecipeRequest` or `UpdateRecipeRequest`: one, a list, or JSON Lines.",
     fields: [
-      FieldFate("every field", .carried, "the key of the same meaning"),
-      FieldFate("isStarter, isValid, texts, version", .carried, "derived again"),
-      FieldFate("origin", .changed, "custom, for a starter"),
-      FieldFate("modifiedAt", .changed, "the time of the import"),
-      FieldFate("unknown fields", .lost, "a recipe has no such field"),
+      ("every field", .carried, "the key of the same meaning"),
+      ("isStarter, isValid, texts, version", .carried, "derived again"),
+      ("origin", .changed, "custom, for a starter"),
+      ("modifiedAt", .changed, "the time of the import"),
+      ("unknown fields", .lost, "a recipe has no such field"),
     ],
     held: .all,
     recognises: { file in

@@ -11,9 +11,9 @@ enum OwnRecipeFormat {
     source: "Grammar.md",
     summary: "A recipe file: one recipe, or several with `---` between them.",
     fields: [
-      FieldFate("every key, comments, layout", .carried, "the file is copied as it is"),
-      FieldFate("id", .carried, "unless another recipe of the book has it"),
-      FieldFate("origin", .changed, "custom, for a starter"),
+      ("every key, comments, layout", .carried, "the file is copied as it is"),
+      ("id", .carried, "unless another recipe of the book has it"),
+      ("origin", .changed, "custom, for a starter"),
     ],
     held: .all,
     recognises: isRecipe,

@@ -15,28 +15,20 @@ enum XBloomFormat {
     summary:
       "A recipe with its pour list, in JSON: `recipeVo`, or the recipe itself, or a list of them.",
     fields: [
-      FieldFate("theName", .carried, "name"),
-      FieldFate("dose", .carried, "dose"),
-      FieldFate("grandWater", .carried, "the ratio; yield is what the pours add up to"),
-      FieldFate("cupType", .changed, "method: pour-over; tea is refused"),
-      FieldFate("grinderSize", .carried, "grindSetting; grinder: xBloom"),
-      FieldFate("pourList[].theName", .changed, "the beginning of the instruction"),
-      FieldFate("pourList[].volume", .carried, "pour"),
-      FieldFate("pourList[].temperature", .carried, "temperature of the recipe or the step"),
-      FieldFate(
-        "pourList[].flowRate, pourList[].pausing",
-        .changed,
-        "timer: the pour and the pause"
-      ),
-      FieldFate("pourList[].pattern", .changed, "instruction"),
-      FieldFate(
-        "pourList[].isEnableVibrationBefore, .isEnableVibrationAfter",
-        .changed,
-        "instruction"
-      ),
-      FieldFate("isEnableBypassWater", .changed, "a last step"),
-      FieldFate("bypassVolume, bypassTemp", .carried, "pour and temperature of the last step"),
-      FieldFate("rpm, isSetGrinderSize, theColor, …", .lost, "a recipe has no such field"),
+      ("theName", .carried, "name"),
+      ("dose", .carried, "dose"),
+      ("grandWater", .carried, "the ratio; yield is what the pours add up to"),
+      ("cupType", .changed, "method: pour-over; tea is refused"),
+      ("grinderSize", .carried, "grindSetting; grinder: xBloom"),
+      ("pourList[].theName", .changed, "the beginning of the instruction"),
+      ("pourList[].volume", .carried, "pour"),
+      ("pourList[].temperature", .carried, "temperature of the recipe or the step"),
+      ("pourList[].flowRate, pourList[].pausing", .changed, "timer: the pour and the pause"),
+      ("pourList[].pattern", .changed, "instruction"),
+      ("pourList[].isEnableVibrationBefore, .isEnableVibrationAfter", .changed, "instruction"),
+      ("isEnableBypassWater", .changed, "a last step"),
+      ("bypassVolume, bypassTemp", .carried, "pour and temperature of the last step"),
+      ("rpm, isSetGrinderSize, theColor, …", .lost, "a recipe has no such field"),
     ],
     held: HeldKeys(
       recipe: [.name, .dose, .yield, .steps],

@@ -13,13 +13,13 @@ enum MarkdownFormat {
     summary:
       "A heading, lines of `key: value`, and a list of steps. Each heading of the first level is a recipe.",
     fields: [
-      FieldFate("the first heading", .carried, "name"),
-      FieldFate("`Key: value` in a list, a table or the front matter", .carried, "the key"),
-      FieldFate("paragraphs before the steps", .carried, "description"),
-      FieldFate("items of the list of steps", .carried, "instruction"),
-      FieldFate("amounts in them, if none is below", .changed, "pourTo, pour, ice"),
-      FieldFate("`Pour to: 45 g` below an item", .carried, "the key of the step"),
-      FieldFate("unknown keys, text after the steps", .lost, "a recipe has no such field"),
+      ("the first heading", .carried, "name"),
+      ("`Key: value` in a list, a table or the front matter", .carried, "the key"),
+      ("paragraphs before the steps", .carried, "description"),
+      ("items of the list of steps", .carried, "instruction"),
+      ("amounts in them, if none is below", .changed, "pourTo, pour, ice"),
+      ("`Pour to: 45 g` below an item", .carried, "the key of the step"),
+      ("unknown keys, text after the steps", .lost, "a recipe has no such field"),
     ],
     held: HeldKeys(
       recipe: Set(RecipeKey.allCases).subtracting([.origin]),

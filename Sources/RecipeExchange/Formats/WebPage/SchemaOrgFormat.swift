@@ -12,36 +12,19 @@ enum SchemaOrgFormat {
     source: "https://schema.org/Recipe",
     summary: "A saved web page with JSON-LD, or a JSON-LD file. Microdata and RDFa are not read.",
     fields: [
-      FieldFate("name", .carried, "name"),
-      FieldFate("author", .carried, "author: the names"),
-      FieldFate(
-        "url, mainEntityOfPage, isBasedOn",
-        .carried,
-        "source: the first one; others are lost"
-      ),
-      FieldFate("description", .changed, "description, without markup"),
-      FieldFate("keywords, recipeCategory", .changed, "tags"),
-      FieldFate(
-        "totalTime, performTime, cookTime",
-        .carried,
-        "totalTime: the first one; others are lost"
-      ),
-      FieldFate("recipeIngredient[]", .changed, "dose, yield, grind; others are lost"),
-      FieldFate("recipeYield", .changed, "yield, if no ingredient gives it; else lost"),
-      FieldFate(
-        "tool, cookingMethod",
-        .changed,
-        "method: the first that names one; others are lost"
-      ),
-      FieldFate(
-        "recipeInstructions",
-        .changed,
-        "instruction; amounts and times in the prose become keys"
-      ),
-      FieldFate("(temperature)", .changed, "the first one that ingredients or instructions name"),
-      FieldFate(
-        "image, nutrition, aggregateRating, review, video, recipeInstructions[].image, …",
-        .lost,
+      ("name", .carried, "name"),
+      ("author", .carried, "author: the names"),
+      ("url, mainEntityOfPage, isBasedOn", .carried, "source: the first one; others are lost"),
+      ("description", .changed, "description, without markup"),
+      ("keywords, recipeCategory", .changed, "tags"),
+      ("totalTime, performTime, cookTime", .carried, "totalTime: the first one; others are lost"),
+      ("recipeIngredient[]", .changed, "dose, yield, grind; others are lost"),
+      ("recipeYield", .changed, "yield, if no ingredient gives it; else lost"),
+      ("tool, cookingMethod", .changed, "method: the first that names one; others are lost"),
+      ("recipeInstructions", .changed, "instruction; amounts and times in the prose become keys"),
+      ("(temperature)", .changed, "the first one that ingredients or instructions name"),
+      (
+        "image, nutrition, aggregateRating, review, video, recipeInstructions[].image, …", .lost,
         "a recipe has no such field"
       ),
     ],
