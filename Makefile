@@ -265,6 +265,6 @@ $(links): $(program)
 	@ln -sf $(PROGRAM) $@
 
 # With the same flags, so that only brewdocs is built: the modules of the program are there already.
-$(manual): $(program) docs/environment.md
+$(manual): $(program) docs/command-line.md
 	BREWGUIDE_OPTIMIZE=size $(SWIFT) build -c release --product brewdocs $(release_flags)
 	@rm -rf $@ && "$$($(SWIFT) build -c release --show-bin-path)/brewdocs" --manual $@

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the programs on documents from a pipe, for docs/at-scale.md: each tool, and how time and memory grow.
+"""Measures the programs on documents from a pipe, for docs/many-recipes.md: each tool, and how time and memory grow.
 
     python3 Benchmarks/bench_growth.py --program PATH [--documents N] [--largest N] [--runs N]
 

@@ -5,9 +5,9 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Holds docs/json-output.md against what is written.
+/// Holds docs/reports.md against what is written.
 @Suite struct JSONOutputTests {
-  private let page = HandwrittenFile(path: "docs/json-output.md")
+  private let page = HandwrittenFile(path: "docs/reports.md")
 
   /// The example is written by the code; here, that it is JSON and shows every field that there is.
   @Test func everyFieldIsDescribed() throws {
@@ -15,14 +15,14 @@ import Testing
     let shown = names(try JSONSerialization.jsonObject(with: Data(block.text.utf8)))
     #expect(shown == names(try everything()))
     for name in shown {
-      #expect(page.text.contains("`\(name)`"), "docs/json-output.md does not describe `\(name)`")
+      #expect(page.text.contains("`\(name)`"), "docs/reports.md does not describe `\(name)`")
     }
   }
 
   @Test func everyFieldOfRulesIsDescribed() throws {
     let rules = try JSONSerialization.jsonObject(with: Data(Rule.json.utf8))
     for name in names(rules) {
-      #expect(page.text.contains("`\(name)`"), "docs/json-output.md does not describe `\(name)`")
+      #expect(page.text.contains("`\(name)`"), "docs/reports.md does not describe `\(name)`")
     }
   }
 

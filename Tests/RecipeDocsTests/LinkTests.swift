@@ -6,15 +6,12 @@ import Testing
 @Suite struct LinkTests {
   /// Pages whose examples are run elsewhere, or are for other programs.
   private static let others = [
-    "CONTRIBUTING.md", "SECURITY.md", "docs/at-scale.md", "docs/brewlog.md", "docs/ci.md",
-    "docs/configuration.md",
-    "docs/completion.md", "docs/doctor.md", "docs/editors.md", "docs/environment.md",
-    "docs/exit-status.md",
-    "docs/install.md",
-    "docs/json-schemas.md", "docs/log-exchange.md", "docs/output-formats.md",
-    "docs/plan-formats.md",
-    "recipes/README.md", "Benchmarks/README.md", "conformance/README.md",
-    "examples/duckdb/README.md", "examples/spark/README.md",
+    "CONTRIBUTING.md", "SECURITY.md", "docs/README.md", "docs/many-recipes.md",
+    "docs/brewlog.md", "docs/ci.md", "docs/configuration.md", "docs/command-line.md",
+    "docs/editors.md", "docs/install.md", "docs/json-schemas.md", "docs/exchange.md",
+    "docs/plan-formats.md", "recipes/README.md", "Benchmarks/README.md",
+    "conformance/README.md", "examples/duckdb/README.md", "examples/spark/README.md",
+    "packaging/RELEASING.md", "Tests/Fuzz/README.md",
   ].map(HandwrittenFile.init)
 
   @Test(

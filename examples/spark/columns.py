@@ -1,6 +1,6 @@
 """The columns of the tables, for what brewlint, brewfmt and brewscale write about a document.
 
-docs/json-output.md and docs/plan-formats.md describe the fields.
+docs/reports.md and docs/plan-formats.md describe the fields.
 """
 
 from __future__ import annotations

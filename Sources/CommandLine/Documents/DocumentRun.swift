@@ -11,7 +11,7 @@ package enum DocumentOption {
   /// The help in all commands. Not a group of its own, because each group makes all starts slower.
   package static let help = ArgumentHelp(
     "Process the recipes in <file>, JSON Lines with `name` and `text`; `-` reads standard input.",
-    discussion: "Writes JSON Lines with the results; see docs/documents.md.",
+    discussion: "Writes JSON Lines with the results; see docs/many-recipes.md.",
     valueName: "file"
   )
 

@@ -18,7 +18,7 @@ struct ManualFacts {
     in: "0 success, 1 there are findings, 2 the work could not be done."
   )
 
-  static let page = "docs/environment.md"
+  static let page = "docs/command-line.md"
 
   private let variables: [Fact]
   private let files: [Fact]

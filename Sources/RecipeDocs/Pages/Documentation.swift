@@ -10,9 +10,9 @@ package struct Documentation: Sendable {
 
   /// The files with generated parts between markers.
   package static let markedFiles = [
-    "Grammar.md", "README.md", "docs/architecture.md", "docs/formatting.md", "docs/json-output.md",
-    "docs/exit-status.md", "docs/json-schemas.md", "docs/log-format.md", "docs/plan-formats.md",
-    "docs/recipe-exchange.md",
+    "Grammar.md", "README.md", "docs/architecture.md", "docs/formatting.md", "docs/reports.md",
+    "docs/command-line.md", "docs/json-schemas.md", "docs/log-format.md", "docs/plan-formats.md",
+    "docs/exchange.md",
   ]
 
   private static let ruleFolder = "docs/rules"

@@ -1,7 +1,7 @@
 import RecipeExchange
 import RecipeSchema
 
-/// The tables of docs/recipe-exchange.md.
+/// The tables of docs/exchange.md.
 enum ExchangeTables {
   /// All formats: what they are, and what they hold.
   static var formats: String {

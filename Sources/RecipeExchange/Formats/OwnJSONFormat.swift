@@ -7,7 +7,7 @@ import SourceText
 enum OwnJSONFormat {
   static let description = FormatDescription(
     title: "BrewGuide JSON",
-    source: "docs/recipe-exchange.md#our-json",
+    source: "docs/exchange.md#our-json",
     summary:
       "`RecipeDetailDTO`, `CreateRecipeRequest` or `UpdateRecipeRequest`: one, a list, or JSON Lines.",
     fields: [

@@ -9,7 +9,7 @@ struct HandwrittenFile: CustomTestStringConvertible, Sendable {
 
   static let all = [
     "Grammar.md", "README.md", "docs/start.md", "docs/words.md", "CHANGELOG.md",
-    "docs/architecture.md", "docs/json-output.md",
+    "docs/architecture.md", "docs/reports.md",
   ].map(HandwrittenFile.init)
 
   /// A walk-through; see ``WalkThroughTests``.
