@@ -240,7 +240,7 @@ func program(_ name: String, in folder: String, using more: [Target.Dependency] 
     name: name,
     dependencies: fuzzed + more,
     path: "Tests/Fuzz",
-    exclude: ["Corpus", "Growth", "Program", "Replay"].filter { $0 != folder },
+    exclude: ["Corpus", "Growth", "Program", "README.md", "Replay"].filter { $0 != folder },
     linkerSettings: [.unsafeFlags(["-use-ld=lld"])]
   )
 }
@@ -253,7 +253,7 @@ case nil:
       name: "FuzzTests",
       dependencies: fuzzed,
       path: "Tests/Fuzz",
-      exclude: ["Corpus", "Growth", "Program"]
+      exclude: ["Corpus", "Growth", "Program", "README.md"]
     )
   )
 case "growth":
