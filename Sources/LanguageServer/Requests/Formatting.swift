@@ -61,6 +61,19 @@ enum SmallEdits {
   /// The edits that turn one UTF-8 text into another.
   static func between(_ old: [UInt8], _ new: [UInt8]) -> [Edit] {
     LineEdits(from: old, to: new).edits.compactMap { trimmed($0, in: old) }
+      .map { withinLines($0, of: old) }
+  }
+
+  /// An edit that takes the last lines takes the line break before them, not the one behind them: YouCompleteMe has no
+  /// line behind the last one, and would leave an empty line.
+  private static func withinLines(_ edit: Edit, of old: [UInt8]) -> Edit {
+    let (start, end) = (edit.range.start, edit.range.end)
+    let endings: [[UInt8]] = [[0x0D, 0x0A], [0x0A]]
+    guard edit.replacement.isEmpty, end == old.count, start < end,
+      let ending = endings.first(where: { old.suffix($0.count).elementsEqual($0) }),
+      old[..<start].suffix(ending.count).elementsEqual(ending)
+    else { return edit }
+    return Edit(ByteRange(start - ending.count, end - ending.count), "")
   }
 
   /// The edit without what is the same at its start and end; nil if nothing is left.
