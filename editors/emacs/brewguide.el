@@ -1,16 +1,19 @@
 ;;; brewguide.el --- Coffee recipes with brewls  -*- lexical-binding: t; -*-
 
-;; Emacs 29 and newer; Emacs 26 to 28 with the package eglot.  Copy to a folder of `load-path', and add to the init file:
+;; Emacs 29 and newer; Emacs 26 to 28 with the package eglot; or with the package lsp-mode.  Copy to a folder of
+;; `load-path', and add to the init file:
 ;;
 ;;     (require 'brewguide)
 ;;     (setq brewguide-format-on-save t)
+;;     (setq brewguide-client 'lsp-mode)  ; instead of eglot
 
 ;;; Code:
 
-(require 'eglot)
-
 (defvar brewguide-format-on-save nil
   "Whether to format recipes when they are saved.")
+
+(defvar brewguide-client 'eglot
+  "What speaks to the server: `eglot' or `lsp-mode'.")
 
 (if (require 'yaml-mode nil t)
     (define-derived-mode brewguide-mode yaml-mode "Recipe"
@@ -27,23 +30,32 @@
 
 (defun brewguide--format ()
   "Format the recipe before it is saved, if wanted."
-  (when (and brewguide-format-on-save (eglot-managed-p))
-    (eglot-format-buffer)))
+  (when brewguide-format-on-save
+    (cond ((bound-and-true-p eglot--managed-mode) (eglot-format-buffer))
+          ((bound-and-true-p lsp-managed-mode) (lsp-format-buffer)))))
 
 (defun brewguide--set-up ()
   "Start the server for this recipe, or use the one of its project."
   (add-hook 'before-save-hook #'brewguide--format nil t)
-  (eglot-ensure))
+  (if (eq brewguide-client 'lsp-mode) (lsp) (eglot-ensure)))
 
 (add-hook 'brewguide-mode-hook #'brewguide--set-up)
 
 ;; The files that the server looks after; extend it for recipes in other folders.
-(add-to-list 'auto-mode-alist '("/recipes/.*\\.ya?ml\\'" . brewguide-mode))
-(add-to-list 'auto-mode-alist '("\\.brew\\.ya?ml\\'" . brewguide-mode))
-(add-to-list 'auto-mode-alist '("/\\.brewguide\\.yaml\\'" . brewguide-mode))
+(dolist (pattern '("/recipes/.*\\.ya?ml\\'" "\\.brew\\.ya?ml\\'" "/equipment\\.yaml\\'" "/\\.brewguide\\.yaml\\'"))
+  (add-to-list 'auto-mode-alist (cons pattern 'brewguide-mode)))
 
-(put 'brewguide-mode 'eglot-language-id "yaml")
-(add-to-list 'eglot-server-programs '(brewguide-mode . ("brewls")))
+;; The id says that a file is a recipe, so the server helps before it has keys of recipes.
+(put 'brewguide-mode 'eglot-language-id "brewguide-recipe")
+(with-eval-after-load 'eglot
+  (add-to-list 'eglot-server-programs '(brewguide-mode . ("brewls"))))
+
+(with-eval-after-load 'lsp-mode
+  (add-to-list 'lsp-language-id-configuration '(brewguide-mode . "brewguide-recipe"))
+  (lsp-register-client
+   (make-lsp-client :new-connection (lsp-stdio-connection '("brewls"))
+                    :activation-fn (lsp-activate-on "brewguide-recipe")
+                    :server-id 'brewls)))
 
 (provide 'brewguide)
 ;;; brewguide.el ends here

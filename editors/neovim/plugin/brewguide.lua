@@ -6,7 +6,7 @@
 
 -- The files that the server looks after; extend it for recipes in other folders.
 local patterns = {
-  '*/recipes/*.yaml', '*/recipes/*.yml', '*.brew.yaml', '*.brew.yml', '.brewguide.yaml',
+  '*/recipes/*.yaml', '*/recipes/*.yml', '*.brew.yaml', '*.brew.yml', 'equipment.yaml', '.brewguide.yaml',
 }
 
 -- The running servers, by the root of their project.
@@ -31,6 +31,8 @@ local function start(root)
     name = 'brewls',
     cmd = { 'brewls' },
     root_dir = root,
+    -- So the server helps before a file has keys of recipes.
+    get_language_id = function() return 'brewguide-recipe' end,
     workspace_folders = { { uri = vim.uri_from_fname(root), name = root } },
     on_exit = function() clients[root] = nil end,
   })

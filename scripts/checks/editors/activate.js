@@ -75,7 +75,18 @@ async function changed(section) {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** A workspace with any file that is served starts the extension; languages of its own do so anyway. */
+function checkActivation() {
+  const { languages, configuration } = manifest.contributes;
+  const named = languages[0].extensions.map((ending) => `**/*${ending}`);
+  const patterns = [...configuration.properties["brewguide.files"].default, ...named];
+  const activating = manifest.activationEvents.map((event) => event.replace(/^workspaceContains:/, ""));
+  const expanded = activating.flatMap((pattern) => (pattern.includes("*.brew.") ? named : [pattern]));
+  assert.deepStrictEqual(expanded.sort(), patterns.sort());
+}
+
 async function main() {
+  checkActivation();
   use({});
   const subscriptions = [];
   await extension.activate({ subscriptions });
@@ -87,6 +98,7 @@ async function main() {
           { scheme: "file", language: "brewguide-recipe" },
           { scheme: "untitled", language: "brewguide-recipe" },
           { scheme: "file", language: "yaml", pattern: "**/recipes/**/*.{yaml,yml}" },
+          { scheme: "file", language: "yaml", pattern: "**/equipment.yaml" },
           { scheme: "file", language: "yaml", pattern: "**/.brewguide.yaml" },
         ],
         synchronize: { configurationSection: "brewguide" },
