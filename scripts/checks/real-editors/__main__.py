@@ -1,0 +1,74 @@
+"""Sets up the editors that this system has as docs/editors.md says, and writes recipes in them by real keys.
+
+    scripts/run-python --editors BUILD_DIR scripts/checks/real-editors [--editor NAME]… [--scenario NAME]… BREWLS
+
+Prints what went well in which version. The exit status is 1 if anything went wrong.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+
+from emacs import Eglot, LspMode
+from kate import Kate
+from neovim import Neovim, OldNeovim
+from page import Unavailable, follow
+from place import Place
+from qtcreator import QtCreator
+from scenarios import SCENARIOS, run
+from vim import Ale, VimLsp, YouCompleteMe
+from waiting import Failure
+
+EDITORS = [Neovim, OldNeovim, Ale, YouCompleteMe, VimLsp, Eglot, LspMode, Kate, QtCreator]
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="real-editors", allow_abbrev=False)
+    parser.add_argument("--editor", action="append", choices=[editor.name for editor in EDITORS])
+    parser.add_argument("--scenario", action="append", choices=SCENARIOS)
+    parser.add_argument("brewls")
+    options = parser.parse_args()
+    failures = []
+    for editor in EDITORS:
+        if options.editor and editor.name not in options.editor:
+            continue
+        if not shutil.which(editor.program):
+            missing = [package for package in editor.packages if can_be_had(package)] or not editor.packages
+            print(f"{editor.name:14} {'MISSING' if missing else 'not run: this system has no package of it'}")
+            failures += [f"{editor.name} is not installed"] if missing else []
+            continue
+        for scenario in options.scenario or SCENARIOS:
+            try:
+                attempt(editor, scenario, options.brewls)
+                result = "ok"
+            except Unavailable as problem:
+                result = f"not run: {problem}"
+            except Failure as failure:
+                result = "FAILED"
+                failures.append(f"{editor.name}, {scenario}: {failure}")
+            print(f"{editor.name:14} {editor.version():24} {scenario:22} {result}", flush=True)
+    for failure in failures:
+        print(f"\n{failure}", file=sys.stderr)
+    if failures:
+        sys.exit(f"real-editors: {len(failures)} failures")
+
+
+def attempt(editor, scenario, brewls):
+    """Sets an editor up in a new home, and runs a scenario."""
+    place = Place(brewls)
+    running = editor(place)
+    try:
+        follow(editor.section, place)
+        run(scenario, running, place)
+    finally:
+        running.close()
+        place.remove()
+
+
+def can_be_had(package):
+    """Whether the system's package manager offers a package."""
+    return bool(subprocess.run(["apt-cache", "show", package], capture_output=True, text=True).stdout)
+
+
+main()

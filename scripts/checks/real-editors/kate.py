@@ -1,0 +1,47 @@
+"""Kate, on a screen without a monitor."""
+
+import subprocess
+
+from waiting import wait
+from window import Window
+
+
+class Kate(Window):
+    name = "Kate"
+    section = "Kate"
+    program = "kate"
+    offer_roles = ["tree item"]
+    packages = ["kate", "xvfb", "xdotool", "openbox", "python3-gi", "at-spi2-core", "dbus"]
+
+    @classmethod
+    def version(cls):
+        shown = subprocess.run(["dpkg-query", "-W", "-f", "${Version}", "kate"], capture_output=True, text=True).stdout
+        return shown.split(":")[-1].split("-")[0]
+
+    def command(self, name):
+        return ["kate", "--startanon", "-n", name]
+
+    def open(self, name):
+        super().open(name)
+        # Kate asks before it starts a server.
+        self.display.click("push button", "Yes")
+        wait("the server", lambda: self.record.languages(name), self.screen)
+        self.quiet()
+
+    def fix(self, bad, good):
+        """Corrects a word by the action for its finding."""
+        wait(f"a finding about {bad}", lambda: bad in str(self.record.findings(self.name)), self.screen)
+        self.go(bad, 0)
+        self.display.keys("alt+l")
+        self.quiet()
+        self.display.click("menu item", lambda title: "Code Action" in title)
+        self.quiet()
+        self.display.click("menu item", lambda title: good in title)
+        wait("the fix", lambda: bad not in self.text(), self.screen)
+        self.quiet()
+
+    def save(self):
+        # Kate 22.12 does not format on its own.
+        self.display.keys("ctrl+t", "f")
+        self.quiet()
+        self.display.keys("ctrl+s")
