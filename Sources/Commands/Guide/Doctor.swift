@@ -66,31 +66,31 @@ private enum Verdict: String {
 }
 
 /// One question and its answer.
-private struct Check {
+private struct DoctorCheck {
   /// What was looked at, in one word.
   let subject: String
   let verdict: Verdict
   /// The answer, and below it what to do.
   let text: String
 
-  static func ok(_ subject: String, _ message: String) -> Check {
-    Check(subject: subject, verdict: .ok, text: message)
+  static func ok(_ subject: String, _ message: String) -> DoctorCheck {
+    DoctorCheck(subject: subject, verdict: .ok, text: message)
   }
 
   /// Something to know, which prevents nothing.
-  static func note(_ subject: String, _ message: String, _ advice: String) -> Check {
-    Check(subject: subject, verdict: .note, text: "\(message)\n→ \(advice)")
+  static func note(_ subject: String, _ message: String, _ advice: String) -> DoctorCheck {
+    DoctorCheck(subject: subject, verdict: .note, text: "\(message)\n→ \(advice)")
   }
 
   /// Something that does not work.
-  static func problem(_ subject: String, _ message: String, _ advice: String) -> Check {
-    Check(subject: subject, verdict: .problem, text: "\(message)\n→ \(advice)")
+  static func problem(_ subject: String, _ message: String, _ advice: String) -> DoctorCheck {
+    DoctorCheck(subject: subject, verdict: .problem, text: "\(message)\n→ \(advice)")
   }
 }
 
 extension Doctor {
   /// Whether a shell finds this program under each of its names.
-  private static var programs: Check {
+  private static var programs: DoctorCheck {
     let path = Environment.process.path("PATH") ?? []
     let folders = path.split(separator: UInt8(ascii: ":")).map { FilePath(bytes: $0) }
     let own = SystemDescription.program.flatMap { try? Stat($0) }
@@ -110,7 +110,7 @@ extension Doctor {
     return .ok("programs", "all \(names.count) are on the PATH")
   }
 
-  private static func configuration(of directory: WorkingDirectory) -> Check {
+  private static func configuration(of directory: WorkingDirectory) -> DoctorCheck {
     let resolver = SettingsResolver(ConfigurationRequest(), in: directory)
     _ = resolver.number(for: InputFile(.standardInput(nil)))
     let problems = resolver.problems
@@ -126,7 +126,7 @@ extension Doctor {
   }
 
   /// The repository, and whether git merges its recipes and diaries by their meaning.
-  private static func git(in folder: FilePath) -> Check {
+  private static func git(in folder: FilePath) -> DoctorCheck {
     func line(_ arguments: RawText...) -> String? {
       (try? Git(in: folder).line(arguments))?.text
     }
@@ -151,7 +151,7 @@ extension Doctor {
     return .ok("git", "merges recipes and diaries by their meaning")
   }
 
-  private static func diary(in directory: WorkingDirectory) -> Check {
+  private static func diary(in directory: WorkingDirectory) -> DoctorCheck {
     guard var file = DiaryFile.defaultFile(in: directory) else {
       return .problem("diary", "no home folder is known", "set HOME, or BREWLOG_FILE")
     }
