@@ -1,3 +1,5 @@
+import BrewDomain
+import BrewPlans
 import CommandLine
 import RecipeSchema
 import RecipeSyntax

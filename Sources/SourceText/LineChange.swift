@@ -25,22 +25,42 @@ struct LineChange: Equatable {
   let old: Range<Int>
   let new: Range<Int>
 
-  /// The shortest edit is found for so many lines of each text: its time grows with the square of their number.
+  /// So many lines of each text are compared at a time: the time grows with the square of their differences.
+  private static let window = 2000
+  /// If more lines differ, everything between the first and the last of them is one change.
   private static let mostLines = 2000
 
   /// The changes in order, separated by at least one common line.
-  ///
-  /// If more than 2000 lines stand between the first and the last difference, they are one change.
   static func between(_ old: TextLines, _ new: TextLines) -> [LineChange] {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let common = min(old.count, new.count) - start
     let end = zip(old.reversed(), new.reversed()).prefix(common).prefix { $0 == $1 }.count
     let whole = LineChange(old: start..<old.count - end, new: start..<new.count - end)
     if whole.old.isEmpty && whole.new.isEmpty { return [] }
-    if whole.old.isEmpty || whole.new.isEmpty || max(whole.old.count, whole.new.count) > mostLines {
-      return [whole]
+    if whole.old.isEmpty || whole.new.isEmpty { return [whole] }
+    var changes: [LineChange] = []
+    var rest = whole
+    while !rest.old.isEmpty || !rest.new.isEmpty {
+      let part = LineChange(old: rest.old.prefix(window), new: rest.new.prefix(window))
+      var found = Self.changes(of: new[part.new].difference(from: old[part.old]), in: part)
+      var next = (old: part.old.upperBound, new: part.new.upperBound)
+      if part != rest, let last = found.last, (last.old.upperBound, last.new.upperBound) == next {
+        // What differs behind the last common line may go on behind the part.
+        if last == part { return [whole] }
+        next = (last.old.lowerBound, last.new.lowerBound)
+        found.removeLast()
+      }
+      changes += found
+      let differing = changes.reduce(0) { $0 + $1.old.count + $1.new.count }
+      guard differing <= mostLines else { return [whole] }
+      rest = LineChange(
+        old: next.old..<rest.old.upperBound,
+        new: next.new..<rest.new.upperBound
+      )
+      let same = zip(old[rest.old], new[rest.new]).prefix { $0 == $1 }.count
+      rest = LineChange(old: rest.old.dropFirst(same), new: rest.new.dropFirst(same))
     }
-    return changes(of: new[whole.new].difference(from: old[whole.old]), in: whole)
+    return changes
   }
 
   /// The changes of a difference between two ranges of lines.

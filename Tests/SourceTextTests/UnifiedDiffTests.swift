@@ -100,14 +100,29 @@ import Testing
     }
   }
 
-  /// The first and the last line differ, and either the lines between them are compared or they are one change.
-  @Test(arguments: [(2000, 2), (2001, 1)])
-  func farDifferencesAreOne(count: Int, hunks: Int) {
-    let between = (2..<count).map { "\($0)\n" }.joined()
-    let (old, new) = ("a\n\(between)b\n", "c\n\(between)d\n")
+  /// Few differences of long texts are found, wherever they are; too many are one change.
+  @Test(arguments: [(3, 3), (1000, 1000), (1001, 1)])
+  func differencesOfLongTexts(count: Int, hunks: Int) {
+    let step = 40_000 / count
+    let old = (0..<40_000).map { "\($0)\n" }.joined()
+    let new = (0..<40_000).map { $0 % step == 0 && $0 / step < count ? "x\n" : "\($0)\n" }.joined()
     let patch = Self.patch(old, new)
     #expect(patch.split(separator: "\n").count { $0.hasPrefix("@@") } == hunks)
     #expect(apply(patch, to: old) == new)
+  }
+
+  /// Lines that are added or removed shift those that are compared together.
+  @Test(arguments: [(1900, 2), (2001, 1)])
+  func longInsertions(count: Int, hunks: Int) {
+    let lines = (0..<9_000).map { "\($0)\n" }
+    let added = (0..<count).map { "a\($0)\n" }
+    let old = lines.joined()
+    let new = (lines.prefix(3_000) + added + lines.dropFirst(3_000).dropLast(10)).joined() + "z\n"
+    for (from, to) in [(old, new), (new, old)] {
+      let patch = Self.patch(from, to)
+      #expect(patch.split(separator: "\n").count { $0.hasPrefix("@@") } == hunks)
+      #expect(apply(patch, to: from) == to)
+    }
   }
 
   /// A small `patch`, strict about every number and line.

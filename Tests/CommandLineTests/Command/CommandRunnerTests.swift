@@ -59,7 +59,7 @@ struct CommandRunnerTests {
   @Test(arguments: [
     (["--colour"], "unknown option '--colour'"),
     (["-x"], "unknown option '-x'"),
-    (["--color", "mauve"], "--color <when> cannot be 'mauve'"),
+    (["--color", "mauve"], "--color takes auto, always or never, not 'mauve'"),
     (["--jobs", "0"], "--jobs takes a number from 1 to 1024, not 0"),
     (["-q", "-v"], "--quiet and --verbose cannot be used together"),
     (["-0"], "--null (-0) requires --files-from"),
