@@ -33,21 +33,22 @@ def main():
     for editor in EDITORS:
         if options.editor and editor.name not in options.editor:
             continue
-        if not shutil.which(editor.program):
-            missing = [package for package in editor.packages if can_be_had(package)] or not editor.packages
-            print(f"{editor.name:14} {'MISSING' if missing else 'not run: this system has no package of it'}")
-            failures += [f"{editor.name} is not installed"] if missing else []
+        lacking = missing(editor)
+        if lacking:
+            obtainable = [package for package in lacking if can_be_had(package)]
+            print(f"{editor.name:19}not run: {'install' if obtainable else 'this system does not have'} {', '.join(lacking)}")
+            failures += [f"{editor.name} needs {', '.join(lacking)}"] if obtainable else []
             continue
         for scenario in options.scenario or SCENARIOS:
             try:
                 attempt(editor, scenario, options.brewls)
                 result = "ok"
             except Unavailable as problem:
-                result = f"not run: {problem}"
+                result = f"not run: {str(problem).splitlines()[0]}"
             except Failure as failure:
                 result = "FAILED"
                 failures.append(f"{editor.name}, {scenario}: {failure}")
-            print(f"{editor.name:14} {editor.version():24} {scenario:22} {result}", flush=True)
+            print(f"{editor.name:19}{editor.version():20}{scenario:22}{result}", flush=True)
     for failure in failures:
         print(f"\n{failure}", file=sys.stderr)
     if failures:
@@ -66,9 +67,19 @@ def attempt(editor, scenario, brewls):
         place.remove()
 
 
+def missing(editor):
+    """The packages of an editor that are not installed; the program itself on systems with other packages."""
+    if not shutil.which("dpkg-query"):
+        return [] if shutil.which(editor.program) else [editor.program]
+    return [
+        package for package in editor.packages
+        if subprocess.run(["dpkg-query", "-W", "-f", "${db:Status-Status}", package], capture_output=True, text=True).stdout != "installed"
+    ]
+
+
 def can_be_had(package):
     """Whether the system's package manager offers a package."""
-    return bool(subprocess.run(["apt-cache", "show", package], capture_output=True, text=True).stdout)
+    return shutil.which("apt-cache") and subprocess.run(["apt-cache", "show", package], capture_output=True).stdout
 
 
 main()

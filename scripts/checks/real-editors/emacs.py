@@ -23,7 +23,7 @@ class Emacs:
     def version(cls):
         emacs = subprocess.run([cls.program, "--version"], capture_output=True, text=True).stdout.split("\n")[0]
         client = subprocess.run(["dpkg-query", "-W", "-f", "${Version}", cls.packages[1]], capture_output=True, text=True)
-        return f"{emacs.removeprefix('GNU ')}, {client.stdout.split('-')[0]}"
+        return f"{emacs.split()[-1]}, {client.stdout.split('-')[0]}"
 
     def open(self, name):
         """Starts the editor with a file."""
@@ -143,14 +143,14 @@ class Emacs:
 class Eglot(Emacs):
     name = "Emacs, eglot"
     section = "Emacs"
-    packages = ["emacs-nox", "elpa-eglot", "elpa-yaml-mode"]
+    packages = ["emacs-nox", "elpa-eglot", "elpa-yaml-mode", "tmux"]
     actions = "eglot-code-actions"
 
 
 class LspMode(Emacs):
     name = "Emacs, lsp-mode"
     section = "Emacs with lsp-mode"
-    packages = ["emacs-nox", "elpa-lsp-mode", "elpa-yaml-mode"]
+    packages = ["emacs-nox", "elpa-lsp-mode", "elpa-yaml-mode", "tmux"]
     actions = "lsp-execute-code-action"
 
     def answer_questions(self):

@@ -13,12 +13,12 @@ class Neovim(Vi):
     name = "Neovim 0.11"
     section = "Neovim 0.11 and newer"
     program = str(Path(sys.prefix, "bin/nvim"))
-    packages = []
+    packages = ["tmux"]
     actions = "gra"
 
     @classmethod
     def version(cls):
-        return subprocess.run([cls.program, "--version"], capture_output=True, text=True).stdout.split("\n")[0]
+        return subprocess.run([cls.program, "--version"], capture_output=True, text=True).stdout.split("\n")[0].removeprefix("NVIM v")
 
 
 class OldNeovim(Neovim):
@@ -27,5 +27,5 @@ class OldNeovim(Neovim):
     name = "Neovim 0.7"
     section = "Neovim 0.7 to 0.10"
     program = "/usr/bin/nvim"
-    packages = ["neovim"]
+    packages = ["neovim", "tmux"]
     actions = r"\a"

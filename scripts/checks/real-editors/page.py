@@ -4,6 +4,8 @@ import re
 import subprocess
 from pathlib import Path
 
+from waiting import Failure
+
 ROOT = Path(__file__).resolve().parents[3]
 PAGE = ROOT / "docs/editors.md"
 
@@ -35,7 +37,9 @@ def follow(name, place):
             folder = place.project if "~/brewguide/" in text else ROOT
             done = subprocess.run(["sh", "-ec", text], cwd=folder, env=place.environment, capture_output=True, text=True)
             if done.returncode:
-                raise Unavailable(f"{text.splitlines()[0]}: {done.stderr.strip().splitlines()[-1:]}")
+                # Only what is on other machines may be out of reach.
+                failure = Unavailable if "git clone" in text and "unable to access" in done.stderr else Failure
+                raise failure(f"{text}{done.stderr.strip()}")
         else:
             path = Path(file.replace("~", str(place.home), 1)) if file.startswith("~") else place.project / file
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -40,20 +40,36 @@ class QtCreator(Window):
         self.display.click("menu item", "Preferences...")
         self.display.wait("dialog", "Preferences")
         self.quiet()
+        self.display.click("list item", "Text Editor")
+        # A tab at the edge is out of reach until the tabs have moved.
+        for _ in range(2):
+            self.display.click("page tab", "Completion")
+            self.quiet()
+        # The choice is at the right of its label.
+        self.click_field("Activate completion:")
+        self.display.type(steps["Activate completion"])
+        self.display.keys("Return")
+        self.display.click("list item", "Text Editor")
         self.display.type("Language Client")
         self.display.click("button menu", "Add")
         self.quiet()
         self.display.keys("Down", "Return")
         self.display.wait("label", "Name:")
-        # The field of the pattern has no label; it is in the row below the language.
-        for field, label, rows in [("Name", "Name:", 0), ("File pattern", "Language:", 1), ("Executable", "Executable:", 0)]:
-            left, top, _, height = self.display.wait("label", label)["box"]
-            row = self.display.wait("label", "Language:")["box"][1] - self.display.wait("label", "Name:")["box"][1]
-            self.display.xdotool("mousemove", str(left + 200), str(top + rows * row + height // 2), "click", "1", "key", "ctrl+a")
-            self.display.type(steps[field])
+        self.click_field("Name:")
+        self.display.type(steps["Name"])
+        # This field has no label; it is in the row below the language.
+        self.click_field("Language:", self.display.wait("label", "Language:")["box"][1] - self.display.wait("label", "Name:")["box"][1])
+        self.display.type(steps["File pattern"])
+        self.click_field("Executable:")
+        self.display.type(steps["Executable"])
         self.quiet()
         self.display.click("push button", "OK")
         self.quiet()
+
+    def click_field(self, label, below=0):
+        """Clicks into the field of a label, and selects what is in it."""
+        left, top, _, height = self.display.wait("label", label)["box"]
+        self.display.xdotool("mousemove", str(left + 200), str(top + below + height // 2), "click", "1", "key", "ctrl+a")
 
     def complete(self, text, label):
         """Types the beginning of a word, and accepts an offer."""

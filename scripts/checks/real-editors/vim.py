@@ -13,20 +13,20 @@ class Vim(Vi):
     @classmethod
     def version(cls):
         lines = subprocess.run([cls.program, "--version"], capture_output=True, text=True).stdout.split("\n")
-        return f"{lines[0].split(' (')[0]}.{lines[1].split('1-')[1].split(',')[0]}"
+        return f"{lines[0].split(' (')[0].split()[-1]}.{lines[1].split('1-')[1].split(',')[0]}"
 
 
 class Ale(Vim):
     name = "Vim, ALE"
     section = "Vim with ALE"
-    packages = ["vim-nox", "vim-ale"]
+    packages = ["vim-nox", "tmux", "vim-ale"]
     actions = ":ALECodeAction\n"
 
 
 class YouCompleteMe(Vim):
     name = "Vim, YouCompleteMe"
     section = "Vim with YouCompleteMe"
-    packages = ["vim-nox", "vim-youcompleteme"]
+    packages = ["vim-nox", "tmux", "vim-youcompleteme"]
     actions = ":YcmCompleter FixIt\n"
 
     def ask(self):
@@ -36,7 +36,7 @@ class YouCompleteMe(Vim):
 class VimLsp(Vim):
     name = "Vim, vim-lsp"
     section = "Vim with vim-lsp"
-    packages = ["vim-nox"]
+    packages = ["vim-nox", "tmux"]
     actions = ":LspCodeAction\n"
 
     def choose(self, good):
