@@ -5,8 +5,6 @@ struct SnippetText: Equatable, ExpressibleByStringLiteral, ExpressibleByStringIn
     case text(String)
     /// A place with a text that fits.
     case field(String)
-    /// A place for one of these words.
-    case choice([String])
   }
 
   private var parts: [Part]
@@ -23,12 +21,9 @@ struct SnippetText: Equatable, ExpressibleByStringLiteral, ExpressibleByStringIn
     return result
   }
 
-  /// A place for one of some words; the first one fits.
-  static func choice(_ words: [String]) -> SnippetText {
-    var result = SnippetText("")
-    result.parts = [.choice(words)]
-    return result
-  }
+  /// A place for one of some words; the first one fits. No list of choices: Qt Creator refuses those, and YASnippet
+  /// does not know them. Completion offers the words there.
+  static func choice(_ words: [String]) -> SnippetText { field(words.first ?? "") }
 
   static func + (first: SnippetText, second: SnippetText) -> SnippetText {
     var result = first
@@ -41,7 +36,6 @@ struct SnippetText: Equatable, ExpressibleByStringLiteral, ExpressibleByStringIn
     parts.map { part in
       switch part {
       case .text(let text), .field(let text): text
-      case .choice(let words): words.first ?? ""
       }
     }.joined()
   }
@@ -62,13 +56,11 @@ struct SnippetText: Equatable, ExpressibleByStringLiteral, ExpressibleByStringIn
   var snippet: String {
     var number = 0
     return parts.map { part in
-      if case .text(let text) = part { return Self.escaped(text, "\\$}") }
-      number += 1
       switch part {
-      case .field(let text), .text(let text): return "${\(number):\(Self.escaped(text, "\\$}"))}"
-      case .choice(let words):
-        let list = words.map { Self.escaped($0, "\\,|$}") }.joined(separator: ",")
-        return "${\(number)|\(list)|}"
+      case .text(let text): return Self.escaped(text)
+      case .field(let text):
+        number += 1
+        return "${\(number):\(Self.escaped(text))}"
       }
     }.joined()
   }
@@ -84,7 +76,8 @@ struct SnippetText: Equatable, ExpressibleByStringLiteral, ExpressibleByStringIn
     return result
   }
 
-  private static func escaped(_ text: String, _ special: String) -> String {
+  private static func escaped(_ text: String) -> String {
+    let special = "\\$}"
     guard text.contains(where: special.contains) else { return text }
     return text.reduce(into: "") { result, character in
       if special.contains(character) { result.append("\\") }
