@@ -33,11 +33,11 @@ def new_recipe(editor, place):
     name = "recipes/v60/mine.yaml"
     editor.open(name)
     editor.insert()
-    editor.type("name: Evening\ndose:   15g\n")
+    editor.type("name: Evening\n")
     editor.complete("met", "method")
     editor.fill("method: ")
     editor.complete("v6", "v60")
-    editor.type("\nyield: 250 g\ntemprature: 94 °C\n")
+    editor.type("\ndose:   15g\nyield: 250 g\ntemprature: 94 °C\n")
     editor.complete("gri", "grind")
     editor.fill("grind: ")
     editor.complete("med", "medium")

@@ -27,7 +27,7 @@ class Window:
         self.quiet()
 
     def quiet(self):
-        """Waits until the server has answered and the screen stays as it is."""
+        """Waits until the server has answered and the screen is still."""
         wait("all answers", self.record.is_idle, self.record.last)
         self.display.settle()
 
