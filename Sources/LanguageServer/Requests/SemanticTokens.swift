@@ -195,13 +195,8 @@ struct SemanticTokens {
   }
 
   private mutating func addPlaceholders(_ range: ByteRange, _ bytes: [UInt8]) {
-    for found in Placeholder.occurrences(in: Array(bytes[range.start..<range.end])) {
-      guard case .known = found.part else { continue }
-      let place = ByteRange(
-        range.start + found.range.lowerBound,
-        range.start + found.range.upperBound
-      )
-      tokens.append(Token(range: place, kind: .variable))
+    for found in Placeholder.written(in: range, of: bytes) {
+      tokens.append(Token(range: found.range, kind: .variable))
     }
   }
 

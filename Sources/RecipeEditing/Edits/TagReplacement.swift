@@ -13,27 +13,34 @@ package enum TagReplacement {
     tags: [String]
   ) throws(RecipeEditError) -> [UInt8] {
     let tree = document.tree
-    let key = RecipeFormat.describe(RecipeKey.tags)
     guard !tags.isEmpty else {
       let editor = try RecipeEditor(tree, document: document.recipe.document)
       return try editor.applying([RecipeChange(.recipe(.tags), .remove)])
     }
-    let edits: [Edit]
-    if let entry = Entry.named(key.name, in: document.recipe.root, tree) {
-      edits = try self.edits(of: entry, tags, tree)
-    } else {
-      let insertion = EntryInsertion(
-        key.name,
-        flow(tags),
-        isQuantity: true,
-        scope: RecipeFormat.recipe,
-        into: document.recipe.root,
-        tree
-      )
-      edits = insertion.edits
-    }
+    let edits = try self.edits(of: document.recipe, tags: tags, in: tree)
     guard let bytes = edits.applied(to: tree.bytes) else { throw .invalidResult }
     return bytes
+  }
+
+  /// The edits that give a recipe these tags, of which there is at least one.
+  package static func edits(
+    of recipe: DecodedRecipe,
+    tags: [String],
+    in tree: SyntaxTree
+  ) throws(RecipeEditError) -> [Edit] {
+    let key = RecipeFormat.describe(RecipeKey.tags)
+    if let entry = Entry.named(key.name, in: recipe.root, tree) {
+      return try edits(of: entry, tags, tree)
+    }
+    let insertion = EntryInsertion(
+      key.name,
+      flow(tags),
+      isQuantity: true,
+      scope: RecipeFormat.recipe,
+      into: recipe.root,
+      tree
+    )
+    return insertion.edits
   }
 
   private static func edits(

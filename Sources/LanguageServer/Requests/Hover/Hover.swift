@@ -73,19 +73,17 @@ struct Hover {
   }
 
   /// The text that a placeholder becomes.
-  private init?(placeholderAt offset: Int, of place: RecipePlace, in document: DocumentSnapshot) {
-    guard case .step(let step, .instruction) = place.key, let value = place.valueRange else {
+  private init?(placeholderAt offset: Int, of key: RecipePlace, in document: DocumentSnapshot) {
+    guard case .step(let step, .instruction) = key.key, let value = key.valueRange else {
       return nil
     }
-    let text = Array(document.bytes[value.start..<value.end])
-    let found = Placeholder.occurrences(in: text).first { occurrence in
-      value.start + occurrence.range.lowerBound <= offset
-        && offset <= value.start + occurrence.range.upperBound
+    let found = Placeholder.written(in: value, of: document.bytes).first {
+      $0.range.contains(orEndsAt: offset)
     }
-    guard let found, case .known(let placeholder) = found.part else { return nil }
-    range = ByteRange(value.start + found.range.lowerBound, value.start + found.range.upperBound)
+    guard let (placeholder, place) = found.map({ ($0.placeholder, $0.range) }) else { return nil }
+    range = place
     let shown = document.figures(at: offset).flatMap {
-      PlaceholderText.text(of: placeholder, inStep: step, of: place.recipe, $0)
+      PlaceholderText.text(of: placeholder, inStep: step, of: key.recipe, $0)
     }
     markdown =
       "`{\(placeholder.rawValue)}`: \(placeholder.summary)"

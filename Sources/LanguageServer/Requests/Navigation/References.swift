@@ -5,7 +5,8 @@ import SystemPackage
 import Workspace
 
 extension Server {
-  /// `textDocument/definition`: the anchor of an alias, the configuration of an own method, the first recipe with an id.
+  /// `textDocument/definition`: the anchor of an alias, the key for whose value a placeholder stands, the configuration
+  /// of an own method, the equipment that has a grinder, the first recipe with an id.
   func definition(_ parameters: Parameters) throws(ResponseError) -> [Location] {
     let document = try document(parameters)
     guard let (thing, _) = try thing(parameters, in: document) else { return [] }
@@ -21,8 +22,12 @@ extension Server {
       return configurations(above: [document.path]).flatMap { file in
         thing.places(in: file).map(file.location)
       }
+    case .grinder:
+      let files = document.isEquipment ? [document] : equipment(above: [document.path])
+      return files.flatMap { file in thing.places(in: file).prefix(1).map(file.location) }
     case .id: return Array(places(of: thing, around: document).prefix(1)).flatMap(locations)
-    case .tag: return []
+    case .value(let key): return [document.location(key)]
+    case .tag, .author: return []
     }
   }
 
@@ -43,31 +48,34 @@ extension Server {
     return thing.places(in: document).map { Highlight(range: document.range($0)) }
   }
 
-  /// What the cursor is at.
+  /// What the cursor is at; nothing in documents of other programs.
   func thing(
     _ parameters: Parameters,
     in document: DocumentSnapshot
   ) throws(ResponseError) -> (thing: NamedThing, range: ByteRange)? {
-    NamedThing.at(document.offset(try parameters.position("position")), in: document)
+    let offset = document.offset(try parameters.position("position"))
+    guard document.isConfiguration || document.isEquipment || isRecipe(document) else { return nil }
+    return NamedThing.at(offset, in: document)
   }
 
-  /// The documents in which a thing appears, with its places: in the order of a search, the configurations last. An
-  /// anchor is known only in its own document.
+  /// The documents in which a thing appears, with its places: in the order of a search, the equipment and the
+  /// configurations last.
   func places(
     of thing: NamedThing,
     around document: DocumentSnapshot
   ) -> [(document: DocumentSnapshot, places: [ByteRange])] {
-    if case .anchor = thing { return [(document, thing.places(in: document))] }
+    if thing.isLocal { return [(document, thing.places(in: document))] }
     finishIndex()
     var documents: [DocumentSnapshot] = []
     for file in project.index.files where file.recipes.contains(where: thing.isIn) {
       if let found = self.document(at: file.path) { documents.append(found) }
     }
     if !documents.contains(where: { $0.uri == document.uri }) { documents.append(document) }
-    if case .method = thing {
-      let paths = [document.path] + project.index.files.map(\.path)
-      documents += configurations(above: paths).filter { $0.uri != document.uri }
-    }
+    let paths = [document.path] + project.index.files.map(\.path)
+    var others: [DocumentSnapshot] = []
+    if case .grinder = thing { others = equipment(above: paths) + configurations(above: paths) }
+    if case .method = thing { others = configurations(above: paths) }
+    documents += others.filter { $0.uri != document.uri }
     return documents.map { ($0, thing.places(in: $0)) }.filter { !$0.1.isEmpty }
   }
 
@@ -92,6 +100,14 @@ extension Server {
       }
     }
     return files.sorted { $0.uri < $1.uri }
+  }
+
+  /// The equipment files that apply to some files.
+  private func equipment(above paths: [FilePath?]) -> [DocumentSnapshot] {
+    let files = EquipmentFiles(in: project.directory)
+    let folders = Set(paths.lazy.compactMap { $0?.removingLastComponent() })
+    return Set(folders.compactMap(files.projectFile)).compactMap(document(at:))
+      .sorted { $0.uri < $1.uri }
   }
 }
 

@@ -1,5 +1,6 @@
 import BrewDomain
 import JSON
+import RecipeEditing
 import RecipeLint
 import RecipeSchema
 import RecipeSyntax
@@ -17,7 +18,7 @@ extension Server {
     }
   }
 
-  /// `textDocument/rename`: in the document for an anchor, in the whole workspace for a tag or an own method.
+  /// `textDocument/rename`: in the document for an anchor, in the whole workspace for other names.
   func rename(_ parameters: Parameters) throws(ResponseError) -> WorkspaceEdit {
     let document = try document(parameters)
     let name = try parameters.text("newName")
@@ -27,8 +28,9 @@ extension Server {
     try Self.requireRenamable(thing)
     try Self.require(name, for: thing)
     let found = places(of: thing, around: document)
+    if case .grinder = thing { try Self.requireFree(name, for: thing, in: found.map(\.document)) }
     let changes = found.map { document, places in
-      (document, places.map { Edit($0, Self.spelling(of: name, for: thing, at: $0, in: document)) })
+      (document, Self.edits(renaming: thing, to: name, at: places, in: document))
     }
     let isWide = found.count > 1
     return workspaceEdit(
@@ -39,7 +41,7 @@ extension Server {
 
   private static func requireRenamable(_ thing: NamedThing) throws(ResponseError) {
     switch thing {
-    case .anchor, .tag: return
+    case .anchor, .tag, .author, .grinder: return
     case .method(let name):
       guard BrewMethod(rawValue: name).isKnown else { return }
       throw ResponseError(
@@ -47,6 +49,8 @@ extension Server {
         "`\(name)` is a built-in method: only own methods have other names"
       )
     case .id: throw ResponseError(.requestFailed, "an id stays the same: the diary refers to it")
+    case .value:
+      throw ResponseError(.requestFailed, "keys and placeholders belong to the format")
     }
   }
 
@@ -59,9 +63,9 @@ extension Server {
       guard isName else {
         throw ResponseError(.invalidParams, "an anchor has no blanks, commas or brackets")
       }
-    case .tag:
+    case .tag, .author, .grinder:
       guard !name.isBlank, !name.contains(where: \.isNewline) else {
-        throw ResponseError(.invalidParams, "a tag is text on one line")
+        throw ResponseError(.invalidParams, "the new name must be text on one line")
       }
     case .method:
       let parts = name.split(separator: "-", omittingEmptySubsequences: false)
@@ -78,8 +82,46 @@ extension Server {
       guard !BrewMethod(rawValue: name).isKnown else {
         throw ResponseError(.invalidParams, "`\(name)` is a built-in method")
       }
-    case .id: break
+    case .id, .value: break
     }
+  }
+
+  /// Throws if another grinder of the equipment has the name: no two entries may have the same.
+  private static func requireFree(
+    _ name: String,
+    for thing: NamedThing,
+    in documents: [DocumentSnapshot]
+  ) throws(ResponseError) {
+    let new = NamedThing.grinder(named: name)
+    guard new != thing, documents.contains(where: { $0.isEquipment && !new.places(in: $0).isEmpty })
+    else { return }
+    throw ResponseError(.invalidParams, "another grinder of the equipment is called `\(name)`")
+  }
+
+  /// The edits that rename a thing in a document. A recipe that has the new tag already loses the old one.
+  private static func edits(
+    renaming thing: NamedThing,
+    to name: String,
+    at places: [ByteRange],
+    in document: DocumentSnapshot
+  ) -> [Edit] {
+    var rest = places
+    var edits: [Edit] = []
+    if case .tag(let old) = thing, old != name {
+      for recipe in document.recipes {
+        let tags = recipe.tags.map(document.tree.text)
+        let isOwn = { (place: ByteRange) in
+          document.recipe(at: place.start)?.recipe.root == recipe.recipe.root
+        }
+        guard tags.contains(name), places.contains(where: isOwn) else { continue }
+        let kept = tags.filter { $0 != old }
+        let shorter = try? TagReplacement.edits(of: recipe.recipe, tags: kept, in: document.tree)
+        guard let shorter else { continue }
+        edits += shorter
+        rest.removeAll(where: isOwn)
+      }
+    }
+    return edits + rest.map { Edit($0, spelling(of: name, for: thing, at: $0, in: document)) }
   }
 
   /// The name as it has to be written at a place, in quotes where YAML needs them.
@@ -89,7 +131,10 @@ extension Server {
     at place: ByteRange,
     in document: DocumentSnapshot
   ) -> String {
-    guard case .tag = thing else { return name }
+    switch thing {
+    case .tag, .author, .grinder: break
+    case .anchor, .method, .id, .value: return name
+    }
     let node = document.tree.nodes.indices.first {
       document.tree.nodes[$0].kind == .scalar && document.textRange(of: $0) == place
     }
