@@ -70,8 +70,9 @@ struct ServerCapabilities: JSONWritable {
   private func writeCompletion(_ json: inout JSONWriter) {
     json.key("completionProvider")
     json.object { json in
-      // A value follows a colon and a blank, a key or a step a dash and a blank, a unit a number and a blank.
-      json.field("triggerCharacters", texts: [":", " ", "{", "[", ","])
+      // A value follows a colon and a blank, a key or a step a dash and a blank, a unit a number and a blank. An alias
+      // begins with an asterisk.
+      json.field("triggerCharacters", texts: [":", " ", "{", "[", ",", "*"])
       json.field("resolveProvider", false)
     }
   }

@@ -13,8 +13,7 @@ struct FittingValues {
 
   /// The values for a key.
   init(_ place: CompletionPlace, _ key: CompletionPlace.KeyPlace) {
-    let line = key.place.item.map { place.outline.lines[$0].range.start }
-    self.init(place, without: key.range, ofStepFrom: line)
+    self.init(place, without: key.range, ofStepFrom: key.item)
   }
 
   /// The values for a whole step on the cursor's line.
@@ -27,7 +26,7 @@ struct FittingValues {
   /// The values when some bytes are left out, which would break the tree.
   ///
   /// - Parameters:
-  ///   - start: the start of the line with the step's dash; nil outside of steps.
+  ///   - start: the start of the line with the step's dash, or the step's brace; nil outside of steps.
   ///   - isNew: whether the step is not there yet.
   init(
     _ place: CompletionPlace,
@@ -61,16 +60,25 @@ struct FittingValues {
   // MARK: Keys
 
   /// A value for a key that is missing.
-  func value(of key: KeyDescription, in scope: RecipeCompletion.Scope) -> SnippetText {
+  func value(
+    of key: KeyDescription,
+    in scope: RecipeCompletion.Scope,
+    isInFlow: Bool = false
+  ) -> SnippetText {
     switch key.type {
     case .method: .choice([method] + methods.all.map(\.rawValue).filter { $0 != method })
     case .choice(let words):
       .choice([word(for: key)] + words.filter { $0 != word(for: key) })
     case .uuid: SnippetText(UUID().text)
-    case .timestamp: SnippetText(Self.now ?? key.example)
+    case .timestamp: SnippetText(spelled(Self.now ?? key.example, isInFlow))
     case .formatVersion: SnippetText(key.example)
+    case .text, .instruction: .field(spelled(text(of: key, in: scope), isInFlow))
     default: .field(text(of: key, in: scope))
     }
+  }
+
+  private func spelled(_ text: String, _ isInFlow: Bool) -> String {
+    isInFlow ? ScalarText.item(text, isInFlow: true) : text
   }
 
   /// The word for a key that the method's starter has; else the example.
@@ -231,16 +239,33 @@ struct FittingValues {
   /// - Parameter indentation: the column of its keys.
   func step(indentation: Int) -> SnippetText {
     let margin = "\n" + String(repeating: " ", count: indentation)
+    return Self.joined(stepEntries(isInFlow: false), margin)
+  }
+
+  /// A whole step in braces.
+  func stepInFlow() -> SnippetText {
+    SnippetText("{") + Self.joined(stepEntries(isInFlow: true), ", ") + "}"
+  }
+
+  private static func joined(_ entries: [SnippetText], _ separator: String) -> SnippetText {
+    entries.dropFirst().reduce(entries[0]) { $0 + SnippetText(separator) + $1 }
+  }
+
+  /// The keys of a whole step with their values.
+  private func stepEntries(isInFlow: Bool) -> [SnippetText] {
     var lines: [SnippetText] = []
     if let recipe, uses(.order) { lines.append("order: \(recipe.values.steps.count)") }
     let amount = room.pour
+    let instruction = { (text: String) in
+      SnippetText("instruction: ") + .field(spelled(text, isInFlow))
+    }
     if amount > 0 || recipe?.values.yield == nil {
       let adds = uses(.pour) && !uses(.pourTo)
-      lines.append(SnippetText("instruction: ") + .field("Pour in slow circles to {total}."))
+      lines.append(instruction("Pour in slow circles to {total}."))
       let text = amount > 0 ? mass(adds ? amount : room.reading + amount) : "250 g"
       lines.append(SnippetText(adds ? "pour: " : "pourTo: ") + .field(text))
     } else {
-      lines.append(SnippetText("instruction: ") + .field("Let it draw down."))
+      lines.append(instruction("Let it draw down."))
     }
     if uses(.at) {
       lines.append(SnippetText("at: ") + .field(Canonical.duration(seconds: room.start)))
@@ -249,7 +274,7 @@ struct FittingValues {
       let time = Canonical.duration(seconds: room.timer ?? usualTimer ?? 45)
       lines.append(SnippetText("timer: ") + .field(time))
     }
-    return lines.dropFirst().reduce(lines[0]) { $0 + SnippetText(margin) + $1 }
+    return lines
   }
 
   /// Whether a step of the recipe has a key.

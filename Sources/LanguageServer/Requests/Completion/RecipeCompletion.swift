@@ -47,14 +47,12 @@ struct RecipeCompletion {
   }
 
   private var keys: [CompletionItem] {
-    guard let key = place.keyPlace, let scope = Scope(key.place.path) else { return [] }
-    let outline = place.outline
-    let present = key.place.siblings.map { line in
-      (line, outline.key(line).flatMap { name in scope.keys.firstIndex { $0.name == name } })
-    }
-    let used = Set(present.compactMap(\.1))
-    let above = present.filter { $0.0 < outline.cursor }.compactMap(\.1).max() ?? -1
-    let below = present.filter { $0.0 > outline.cursor }.compactMap(\.1).min() ?? scope.keys.count
+    guard let key = place.keyPlace, let scope = Scope(key.path) else { return [] }
+    let position = { (name: String) in scope.keys.firstIndex { $0.name == name } }
+    let (before, behind) = (key.before.compactMap(position), key.behind.compactMap(position))
+    let used = Set(before + behind)
+    let above = before.max() ?? -1
+    let below = behind.min() ?? scope.keys.count
     let hasAmount = scope == .step && StepKey.amounts.contains { used.contains(Int($0.rawValue)) }
     let missing = scope.keys.indices.filter { position in
       !used.contains(position)
@@ -86,12 +84,20 @@ struct RecipeCompletion {
     _ scope: Scope,
     _ values: FittingValues
   ) -> SnippetText {
+    if place.isInFlow {
+      let value =
+        key.type == .steps
+        ? SnippetText("[") + values.stepInFlow() + "]"
+        : values.value(of: key, in: scope, isInFlow: true)
+      return SnippetText("\(place.margins.before)\(key.name): ") + value
+        + SnippetText(place.margins.behind)
+    }
     guard key.type == .steps else {
       return SnippetText("\(key.name): ") + values.value(of: key, in: scope)
     }
     let above = self.place.outline.cursor - 1
     let isAlone = above >= 0 && self.place.outline.lines[above].kind != .blank
-    let margin = String(repeating: " ", count: place.place.column + 2)
+    let margin = String(repeating: " ", count: place.column + 2)
     return SnippetText(isAlone ? "\nsteps:\n\(margin)- " : "steps:\n\(margin)- ")
       + values.steps(indentation: margin.count + 2)
   }
@@ -100,20 +106,33 @@ struct RecipeCompletion {
 
   /// A whole step, where one can begin.
   private var steps: [CompletionItem] {
-    guard let place = StepPlace(self.place) else { return [] }
+    guard !self.place.isInFlow, let place = StepPlace(self.place) else { return [] }
     let values = FittingValues(self.place, ofStepFrom: self.place.line.range.start)
     let margin = place.hasDash ? "" : String(repeating: " ", count: place.dash) + "- "
-    return [
-      CompletionItem(
-        kind: .snippet,
-        label: "step",
-        detail: "a whole step",
-        documentation: "A step of the recipe, with the next amount to pour.",
-        text: SnippetText(margin) + values.step(indentation: place.dash + 2),
-        range: place.range,
-        filter: "step"
-      )
-    ]
+    let text = SnippetText(margin) + values.step(indentation: place.dash + 2)
+    return [wholeStep(text, place.range)]
+  }
+
+  /// A whole step in braces.
+  func stepsInFlow(_ value: CompletionPlace.ValuePlace) -> [CompletionItem] {
+    guard value.isInFlow else { return [] }
+    let start = value.range.start
+    let values = FittingValues(place, without: value.range, ofStepFrom: start, isNew: true)
+    let text =
+      SnippetText(value.needsBlank ? " " : "") + values.stepInFlow() + SnippetText(value.end)
+    return [wholeStep(text, value.range)]
+  }
+
+  private func wholeStep(_ text: SnippetText, _ range: ByteRange) -> CompletionItem {
+    CompletionItem(
+      kind: .snippet,
+      label: "step",
+      detail: "a whole step",
+      documentation: "A step of the recipe, with the next amount to pour.",
+      text: text,
+      range: range,
+      filter: "step"
+    )
   }
 
   // MARK: Recipes

@@ -1,15 +1,21 @@
 import BrewDomain
 import RecipeSchema
+import RecipeSyntax
 import SourceText
 
 extension RecipeCompletion {
   /// What fits as a value; nil if no value is typed there.
   func values(of value: CompletionPlace.ValuePlace) -> [CompletionItem]? {
+    let bytes = place.document.bytes[value.range.start..<value.range.end]
+    if bytes.first == UInt8(ascii: "*"), !value.isContinued {
+      return aliases(value)
+    }
     switch value.path.count {
     case 1:
       return RecipeFormat.recipe.first { $0.name == value.path[0] }
         .map { values(of: $0, in: .recipe, value) }
     case 2 where value.path == ["tags", "-"]: return tags(value, isItem: true)
+    case 2 where value.path == ["steps", "-"]: return stepsInFlow(value)
     case 3 where value.path.starts(with: ["steps", "-"]):
       return RecipeFormat.step.first { $0.name == value.path[2] }
         .map { values(of: $0, in: .step, value) }
@@ -45,21 +51,14 @@ extension RecipeCompletion {
     _ scope: Scope,
     _ value: CompletionPlace.ValuePlace
   ) -> CompletionItem {
-    let outline = place.outline
-    let item =
-      scope == .step
-      ? outline.place(of: value.line, column: outline.lines[value.line].column)?.item : nil
-    let values = FittingValues(
-      place,
-      without: value.range,
-      ofStepFrom: item.map { outline.lines[$0].range.start }
-    )
-    let text = values.value(of: key, in: scope).plain
+    let start = scope == .step ? value.item : nil
+    let values = FittingValues(place, without: value.range, ofStepFrom: start)
+    let text = values.value(of: key, in: scope, isInFlow: value.isInFlow).plain
     return CompletionItem(
       kind: .value,
       label: text,
       documentation: key.help,
-      text: SnippetText(value.needsBlank ? " " + text : text),
+      text: value.text(text),
       range: value.range,
       filter: text
     )
@@ -78,7 +77,7 @@ extension RecipeCompletion {
         kind: .enumMember,
         label: word,
         detail: detail(word),
-        text: SnippetText(value.needsBlank ? " " + word : word),
+        text: value.text(word),
         range: value.range,
         filter: word,
         isPreselected: word == best
@@ -97,11 +96,13 @@ extension RecipeCompletion {
     _ value: CompletionPlace.ValuePlace
   ) -> [CompletionItem] {
     texts.map { text in
-      let spelling = ScalarText.block(text, indentation: 0)
+      let spelling =
+        value.isInFlow
+        ? ScalarText.item(text, isInFlow: true) : ScalarText.block(text, indentation: 0)
       return CompletionItem(
         kind: .value,
         label: text,
-        text: SnippetText(value.needsBlank ? " " + spelling : spelling),
+        text: value.text(spelling),
         range: value.range,
         filter: text
       )
@@ -110,38 +111,61 @@ extension RecipeCompletion {
 
   /// The tags of the workspace that the recipe does not have yet.
   private func tags(_ value: CompletionPlace.ValuePlace, isItem: Bool) -> [CompletionItem] {
-    let bytes = place.document.bytes
-    let written = place.document.bytes[value.range.start..<value.range.end]
-    let isFlow = written.first == UInt8(ascii: "[") || value.line != place.outline.cursor
-    let outline = place.outline
-    var present: Set<String> = []
-    var range = value.range
-    if isItem {
-      for line in outline.lines where line.kind == .content && line.key == nil {
-        if line.value.start != value.range.start { present.insert(outline.text(line.value)) }
-      }
-    } else if isFlow {
-      let start = outline.lines[value.line].value.start
-      let end = max(value.range.end, place.offset)
-      for part in bytes[start..<end].split(whereSeparator: { "[],\n".utf8.contains($0) })
-      where !(part.startIndex <= place.offset && place.offset <= part.endIndex) {
-        let tag = part.drop { $0 == 0x20 || $0 == 0x0D }
-        present.insert(String(decoding: tag, as: UTF8.self))
-      }
-      range = place.word
-      guard !bytes[start..<place.offset].contains(UInt8(ascii: "]")) else { return [] }
-    }
-    let followsMark = range.start > 0 && bytes[range.start - 1] == UInt8(ascii: ",")
-    return names.tags.filter { !present.contains($0) }.map { tag in
-      let spelling = ScalarText.item(tag, isInFlow: !isItem)
-      let text = isItem || isFlow ? spelling : "[\(spelling)]"
+    names.tags.filter { !value.others.contains($0) }.map { tag in
+      let spelling = ScalarText.item(tag, isInFlow: value.isInFlow || !isItem)
       return CompletionItem(
         kind: .constant,
         label: tag,
-        text: SnippetText(value.needsBlank || followsMark ? " " + text : text),
-        range: range,
+        text: value.text(isItem ? spelling : "[\(spelling)]"),
+        range: value.range,
         filter: tag
       )
+    }
+  }
+
+  // MARK: Aliases
+
+  /// The anchors before the cursor on what can be a value here.
+  private func aliases(_ value: CompletionPlace.ValuePlace) -> [CompletionItem] {
+    let tree = place.document.tree
+    let start = place.outline.lines[0].range.start
+    var known: Set<String> = []
+    return tree.tokens.compactMap { token in
+      guard token.kind == .anchor, token.range.start >= start,
+        token.range.end <= value.range.start
+      else { return nil }
+      let node = tree.nodes.partitionPoint { $0.range.start < token.range.end }
+      guard node < tree.nodes.count, isComplete(tree.nodes[node]),
+        Self.canBe(tree.nodes[node].kind, at: value.path)
+      else { return nil }
+      let name = "*" + tree.spelling(of: token.range).dropFirst()
+      guard known.insert(name).inserted else { return nil }
+      return CompletionItem(
+        kind: .reference,
+        label: name,
+        detail: tree.spelling(of: tree.nodes[node].range).prefix { !$0.isNewline }.description,
+        text: value.text(name),
+        range: value.range,
+        filter: name
+      )
+    }
+  }
+
+  /// Whether something ends before the cursor: it cannot hold itself.
+  private func isComplete(_ node: Node) -> Bool {
+    guard !node.isFlow else {
+      let isClosed = "]}".utf8.contains(place.document.bytes[node.range.end - 1])
+      return isClosed && node.range.end <= place.offset
+    }
+    return node.range.end <= (node.kind == .scalar ? place.offset : place.line.range.start)
+  }
+
+  private static func canBe(_ kind: Node.Kind, at path: [String]) -> Bool {
+    switch path {
+    case ["steps", "-"]: kind == .mapping
+    case ["steps"], ["tags"]: kind == .sequence
+    case _ where path.contains { $0.hasPrefix(RecipeFormat.foreignPrefix) }: true
+    default: kind == .scalar
     }
   }
 
@@ -206,13 +230,18 @@ extension RecipeCompletion {
     var end = place.offset
     while end < line.end, (0x61...0x7A).contains(bytes[end]) { end += 1 }
     if end < line.end, bytes[end] == UInt8(ascii: "}") { end += 1 }
-    // A plain value that begins with a brace would be a mapping.
-    let needsQuotes = start - 1 == value.range.start && value.line == place.outline.cursor
+    // A plain value that begins with a brace would be a mapping; in braces, none may hold one.
+    let isQuoted = "\"'".utf8.contains(bytes[value.range.start])
+    let needsQuotes =
+      !value.isContinued && (start - 1 == value.range.start || value.isInFlow && !isQuoted)
     // Quotes go around the whole value, in one edit.
-    let last = needsQuotes ? max(end, place.line.value.end) : end
-    let range = ByteRange(start - 1, last)
+    let range = ByteRange(
+      needsQuotes ? value.range.start : start - 1,
+      needsQuotes ? max(end, value.range.end) : end
+    )
     let quote = needsQuotes ? "\"" : ""
-    let rest = place.outline.text(ByteRange(end, last)) + quote
+    let before = place.outline.text(ByteRange(range.start, start - 1))
+    let rest = place.outline.text(ByteRange(end, range.end)) + quote
     return usablePlaceholders(value).map { placeholder in
       let text = "{\(placeholder.rawValue)}"
       return CompletionItem(
@@ -220,17 +249,15 @@ extension RecipeCompletion {
         label: text,
         documentation:
           "\(placeholder.summary.prefix(1).uppercased() + placeholder.summary.dropFirst()).",
-        text: SnippetText(quote + text + rest),
+        text: SnippetText(quote + before + text + rest),
         range: range,
-        filter: text
+        filter: before + text
       )
     }
   }
 
   private func usablePlaceholders(_ value: CompletionPlace.ValuePlace) -> [Placeholder] {
-    let outline = place.outline
-    let mapping = outline.place(of: value.line, column: outline.lines[value.line].column)
-    let keys = Set((mapping?.siblings ?? []).compactMap(outline.key))
+    let keys = value.others
     let hasAmount = StepKey.amounts.contains { keys.contains(RecipeFormat.describe($0).name) }
     return Placeholder.allCases.filter { placeholder in
       switch placeholder {
@@ -239,5 +266,12 @@ extension RecipeCompletion {
       case .dose, .yield, .total, .temperature: true
       }
     }
+  }
+}
+
+extension CompletionPlace.ValuePlace {
+  /// The text to insert for a value as it is written.
+  func text(_ spelling: String) -> SnippetText {
+    SnippetText((needsBlank ? " " : "") + spelling + end)
   }
 }

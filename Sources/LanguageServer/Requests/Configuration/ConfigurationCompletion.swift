@@ -29,9 +29,9 @@ struct ConfigurationCompletion {
   }
 
   private var keys: [CompletionItem] {
-    guard let key = place.keyPlace, let entries = entries(key.place.path) else { return [] }
-    let present = Set(key.place.siblings.compactMap(place.outline.key))
-    let margin = String(repeating: " ", count: key.place.column)
+    guard let key = place.keyPlace, let entries = entries(key.path) else { return [] }
+    let present = Set(key.before + key.behind)
+    let margin = String(repeating: " ", count: key.column)
     return entries.filter { !present.contains($0.name) }.map { entry in
       CompletionItem(
         kind: .property,
@@ -39,10 +39,21 @@ struct ConfigurationCompletion {
         documentation: entry.help,
         text: key.hasValue
           ? SnippetText(entry.name)
-          : SnippetText(entry.name + ":") + entry.value.indented(by: margin),
+          : SnippetText(key.margins.before + entry.name + ":") + value(of: entry, key, margin)
+            + SnippetText(key.margins.behind),
         range: key.range
       )
     }
+  }
+
+  /// The value of a key that is missing. In braces, there is no room for lines.
+  private func value(
+    of entry: ConfigurationEntry,
+    _ key: CompletionPlace.KeyPlace,
+    _ margin: String
+  ) -> SnippetText {
+    let isNested = entry.value.plain.hasPrefix("\n")
+    return key.isInFlow && isNested ? " " : entry.value.indented(by: margin)
   }
 
   private func words(of value: CompletionPlace.ValuePlace) -> [CompletionItem] {
@@ -54,7 +65,7 @@ struct ConfigurationCompletion {
         kind: .enumMember,
         label: word,
         documentation: meaning,
-        text: SnippetText(value.needsBlank ? " " + word : word),
+        text: value.text(word),
         range: value.range,
         filter: word
       )
