@@ -96,7 +96,10 @@ let package = Package(
         "BrewPlans", "Diary", "RecipeBook", "RecipeEditing", "RecipeMerge",
       ]
     ),
-    .target(name: "LanguageServer", dependencies: workspace + ["BrewPlans", "RecipeEditing"]),
+    .target(
+      name: "LanguageServer",
+      dependencies: workspace + ["BrewPlans", "Diary", "RecipeEditing"]
+    ),
     .target(name: "TimerUI", dependencies: domain + text + system + ["BrewPlans", "RecipeSchema"]),
 
     // The program.
@@ -202,7 +205,9 @@ let package = Package(
     .testTarget(name: "WorkspaceTests", dependencies: workspace + ["TestSupport"]),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: workspace + ["BrewPlans", "LanguageServer", "RecipeEditing", "TestSupport"]
+      dependencies: workspace + [
+        "BrewPlans", "Diary", "LanguageServer", "RecipeEditing", "TestSupport",
+      ]
     ),
     .testTarget(name: "DiaryTests", dependencies: workspace + ["Diary", "TestSupport"]),
     .testTarget(

@@ -1,7 +1,9 @@
 import ArgumentParser
 import CommandLine
+import Diary
 import LanguageServer
 import Platform
+import RecipeBook
 import SystemPackage
 import Workspace
 
@@ -37,11 +39,26 @@ struct Brewls: ToolCommand {
     }
     let log = try logFile.map { try LogFile($0) }
     let pages = RulePages(version: Version.current)
-    let server = Server(version: Version.current, pages: pages) { log?.write($0) }
+    let server = Server(version: Version.current, pages: pages, history: Self.history()) {
+      log?.write($0)
+    }
     var loop = ServerLoop(server)
     let status = loop.run()
     log?.write("ended with status \(status)")
     return ExitStatus(rawValue: status) ?? .failure
+  }
+}
+
+extension Brewls {
+  /// The brews of the default diary; nil if no home folder is known.
+  private static func history() -> BrewHistory? {
+    guard let directory = try? WorkingDirectory.process(),
+      let diary = DiaryFile.defaultFile(in: directory)
+    else { return nil }
+    let books = BookIdentities(in: WorkingDirectory("/"))
+    return BrewHistory(in: diary) { folder in
+      books.book(of: InputFile(.path(folder.appending(ProjectRoots.configurationName))))
+    }
   }
 }
 

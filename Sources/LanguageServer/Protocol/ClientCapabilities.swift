@@ -4,9 +4,15 @@ import SourceText
 /// What the client can do, as far as the server needs to know.
 struct ClientCapabilities {
   private let parameters: Parameters
+  /// The commands of the editor itself that the server may offer: `commands` in the options of `initialize`.
+  let commands: Set<String>
 
   /// The capabilities in the parameters of `initialize`.
-  init(_ initialize: Parameters) { parameters = Parameters(initialize["capabilities"]) }
+  init(_ initialize: Parameters) {
+    parameters = Parameters(initialize["capabilities"])
+    let names = initialize["initializationOptions", "commands"]?.items ?? []
+    commands = Set(names.compactMap(\.string))
+  }
 
   /// The units of columns: the first that both know, in the client's order.
   var encoding: PositionEncoding {

@@ -1,30 +1,67 @@
 import BrewDomain
+import Essentials
 import JSON
 import RecipeLint
+import RecipeSchema
+import SourceText
+
+/// A command of the editor that the server offers where the editor says that it has it.
+enum ClientCommand: String {
+  /// Opens a terminal with `brewtimer`: the URI of the file, and the name of the recipe, or null if it is the only one.
+  case brew = "brewguide.brew"
+}
 
 extension Server {
-  /// `textDocument/codeLens`: above each recipe, what it amounts to, and a command that scales it. A recipe with a mistake
-  /// keeps its lenses: text that jumps while somebody types is hard to read.
+  /// `textDocument/codeLens`: above each recipe, what it amounts to, how often it was brewed, and commands that scale and
+  /// brew it. A recipe with a mistake keeps its lenses: text that jumps while somebody types is hard to read.
   func codeLenses(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
     let document = try document(parameters)
     guard settings.showsCodeLens, !document.isConfiguration, isRecipe(document) else {
       return [CodeLens]()
     }
+    history?.look()
     return zip(document.recipes, document.figures).flatMap { recipe, figures -> [CodeLens] in
       let range = document.range(recipe.firstKeyRange)
-      let summary = Self.summary(of: figures.plan, recipe)
-      return [
-        CodeLens(range: range, title: summary, command: "", arguments: nil),
-        CodeLens(
-          range: range,
-          title: "Scale…",
-          command: ServerCommand.scale.rawValue,
-          arguments: RawJSON(
-            "[\"\(document.uri.escapedForJSON)\",\(recipe.recipe.document)]"
-          )
-        ),
-      ]
+      let texts = [Self.summary(of: figures.plan, recipe), brews(of: recipe, in: document)]
+      return texts.compactMap(\.self).map { CodeLens(range: range, title: $0) }
+        + [CodeLens(scaling: recipe, in: document, range), brewing(recipe, in: document, range)]
+        .compactMap(\.self)
     }
+  }
+
+  /// What can be said about all brews now; asks for the lenses again if that is something else than before.
+  func takeHistory() {
+    if history?.takeNews() == true, settings.showsCodeLens { refresh("codeLens") }
+  }
+
+  /// `3 brews, 4.3`: how many, and their average rating.
+  private func brews(of recipe: RecipeView, in document: DocumentSnapshot) -> String? {
+    guard let history, let path = document.path else { return nil }
+    let identity = BrewHistory.Identity(recipe, inFile: project.identity(of: path))
+    guard let ratings = history.ratings(of: identity, in: path.removingLastComponent()) else {
+      return nil
+    }
+    let count = ratings.count == 1 ? "1 brew" : "\(ratings.count) brews"
+    return ratings.average.map { "\(count), \(Canonical.number($0, decimals: 1))" } ?? count
+  }
+
+  /// Where the editor has a terminal for it. An unsaved document is not a file that brewtimer could read.
+  private func brewing(
+    _ recipe: RecipeView,
+    in document: DocumentSnapshot,
+    _ range: TextRange
+  ) -> CodeLens? {
+    guard client.commands.contains(ClientCommand.brew.rawValue), document.path != nil else {
+      return nil
+    }
+    let isOnly = document.recipes.count == 1
+    let name = isOnly ? "null" : "\"\((recipe.text(.name) ?? "").escapedForJSON)\""
+    return CodeLens(
+      range: range,
+      title: "Brew",
+      command: ClientCommand.brew.rawValue,
+      arguments: RawJSON("[\"\(document.uri.escapedForJSON)\",\(name)]")
+    )
   }
 
   /// `1:16.7 · 3 min 30 s · 5 steps`
@@ -47,8 +84,8 @@ private struct CodeLens: JSONWritable {
   let range: TextRange
   let title: String
   /// The command; empty for a line that only informs.
-  let command: String
-  let arguments: RawJSON?
+  var command = ""
+  var arguments: RawJSON?
 
   func write(to json: inout JSONWriter) {
     json.object { json in
@@ -59,6 +96,29 @@ private struct CodeLens: JSONWritable {
         json.field("command", command)
         if let arguments { json.field("arguments", arguments) }
       }
+    }
+  }
+}
+
+extension CodeLens {
+  /// The line that scales a recipe.
+  fileprivate init(scaling recipe: RecipeView, in document: DocumentSnapshot, _ range: TextRange) {
+    self.init(
+      range: range,
+      title: "Scale…",
+      command: ServerCommand.scale.rawValue,
+      arguments: RawJSON("[\"\(document.uri.escapedForJSON)\",\(recipe.recipe.document)]")
+    )
+  }
+}
+
+extension BrewHistory.Identity {
+  /// What a diary knows a recipe by.
+  fileprivate init(_ recipe: RecipeView, inFile path: String) {
+    if let id = recipe.text(.id).flatMap({ UUID(text: $0) }) {
+      self = .id(id)
+    } else {
+      self = .place(path: path, name: recipe.text(.name) ?? "")
     }
   }
 }

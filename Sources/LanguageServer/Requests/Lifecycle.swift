@@ -60,6 +60,7 @@ extension Server {
       }
     }
     askForSettings()
+    history?.look()
   }
 
   /// `shutdown`: from now on only `exit` is expected.
@@ -92,9 +93,12 @@ extension Server {
   private func take(_ settings: ServerSettings) {
     guard settings != self.settings else { return }
     self.settings = settings
-    for feature in ["inlayHint", "codeLens"] where client.refreshes(feature) {
-      ask("workspace/\(feature)/refresh")
-    }
+    for feature in ["inlayHint", "codeLens"] { refresh(feature) }
+  }
+
+  /// Has the client ask again for a feature, if it does so.
+  func refresh(_ feature: String) {
+    if client.refreshes(feature) { ask("workspace/\(feature)/refresh") }
   }
 
   // MARK: Folders

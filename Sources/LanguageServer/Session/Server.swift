@@ -41,6 +41,8 @@ package final class Server {
   private(set) var parent: Int32?
   let pages: RulePages
   private(set) lazy var indexing = IndexingProgress(self)
+  /// The brews of the reader's diary; nil if there is no diary.
+  let history: BrewHistory?
   private var inbox = Inbox()
   private var output: [UInt8] = []
   private var answers: [Int: (JSONNode?) -> Void] = [:]
@@ -51,10 +53,17 @@ package final class Server {
   /// - Parameters:
   ///   - version: the version of the program.
   ///   - pages: where the pages of rules are written, for links.
+  ///   - history: the brews of the reader's diary.
   ///   - log: writes a line to a log file.
-  package init(version: String, pages: RulePages, log: @escaping (String) -> Void = { _ in }) {
+  package init(
+    version: String,
+    pages: RulePages,
+    history: BrewHistory? = nil,
+    log: @escaping (String) -> Void = { _ in }
+  ) {
     self.version = version
     self.pages = pages
+    self.history = history
     self.log = log
   }
 
@@ -86,7 +95,8 @@ package final class Server {
   /// Whether there is something to do without another message.
   package var isBusy: Bool {
     if exitStatus != nil { return false }
-    return !inbox.isEmpty || phase == .running && (!undiagnosed.isEmpty || indexing.isBusy)
+    return !inbox.isEmpty
+      || phase == .running && (!undiagnosed.isEmpty || indexing.isBusy || history?.hasNews == true)
   }
 
   /// Answers one message, or does a portion of other work.
@@ -95,6 +105,7 @@ package final class Server {
     if let item = inbox.takeNext() { return handle(item) }
     guard phase == .running else { return }
     if !undiagnosed.isEmpty { return publishDiagnostics() }
+    if history?.hasNews == true { return takeHistory() }
     if indexing.isBusy { indexing.step() }
   }
 

@@ -87,7 +87,7 @@ package struct WatchState {
 
 /// Detects changes of a file without reading it: editors replace or rewrite a file, which changes at least one of
 /// these values. The time is the status change time, which programs cannot set back.
-private struct FileStamp: Equatable {
+package struct FileStamp: Equatable, Sendable {
   private let inode: UInt64
   private let size: Int64
   private let seconds: Int
@@ -105,7 +105,7 @@ private struct FileStamp: Equatable {
   }
 
   /// The current stamp of a file; `nil` if it does not exist.
-  init?(of path: FilePath, in directory: WorkingDirectory) {
+  package init?(of path: FilePath, in directory: WorkingDirectory) {
     guard let status = try? Stat(directory.resolve(path)) else { return nil }
     inode = UInt64(truncatingIfNeeded: status.inode.rawValue)
     size = Int64(status.size)

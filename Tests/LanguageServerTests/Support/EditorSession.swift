@@ -9,11 +9,11 @@ import Testing
 /// An editor that talks to a server in this process.
 final class EditorSession {
   /// The server.
-  let server = Server(version: "1.2.3", pages: RulePages(in: nil))
+  let server: Server
   /// The notifications from the server since the last look, each with its method.
   private(set) var notifications: [(method: String, params: JSONNode)] = []
   /// The requests from the server; they are answered with ``answer``.
-  private(set) var requests: [(method: String, params: JSONNode)] = []
+  var requests: [(method: String, params: JSONNode)] = []
   /// What the editor answers to a request of the server, in JSON.
   var answer: (_ method: String) -> String = { _ in "null" }
   private var frames = FrameReader()
@@ -30,7 +30,14 @@ final class EditorSession {
   ///   - capabilities: the capabilities in JSON.
   ///   - folder: the folder that is open.
   ///   - options: the options of `initialize` in JSON.
-  init(capabilities: String = "{}", folder: FilePath? = nil, options: String = "{}") {
+  ///   - history: the brews of a diary.
+  init(
+    capabilities: String = "{}",
+    folder: FilePath? = nil,
+    options: String = "{}",
+    history: BrewHistory? = nil
+  ) {
+    server = Server(version: "1.2.3", pages: RulePages(in: nil), history: history)
     let root = folder.map { "\"\(DocumentURI.uri(of: $0))\"" } ?? "null"
     request(
       "initialize",

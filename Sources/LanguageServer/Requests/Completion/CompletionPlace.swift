@@ -47,7 +47,7 @@ struct CompletionPlace {
   /// Whether nothing but blanks is between two offsets of the line.
   func isBlank(_ start: Int, _ end: Int) -> Bool {
     guard start < end else { return true }
-    return document.bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    return document.bytes[start..<end].allSatisfy { $0.isBlank }
   }
 
   // MARK: Keys
