@@ -52,7 +52,6 @@ import Testing
     #expect(try folder.lint("--max-warnings", "0").status == 0)
     let formatted = try Program("brewfmt").run(["--check", "."], in: folder.scratch)
     #expect(formatted.status == 0)
-    #expect(try folder.book("lock", "--check").status == 0)
   }
 
   @Test(arguments: [["--starters", "none"], ["--starters", "all"], []])

@@ -12,13 +12,11 @@ struct HelpTests {
       "export",
       "import",
     ].map { ["brewlog", $0] } + [
-      ["brewguide", "doctor"], ["brewguide", "schema"], ["brewguide", "report"],
-      ["brewguide", "report", "merge"],
-      ["brewbook"],
+      ["brewguide", "doctor"], ["brewguide", "schema"], ["brewbook"],
     ]
     + [
       "init", "list", "show", "new", "duplicate", "set", "edit", "rename", "delete", "undo",
-      "check", "lock", "diff", "merge", "resolve", "sync", "purge", "import", "export", "chart",
+      "check", "diff", "merge", "resolve", "sync", "purge", "import", "export", "chart",
       "card", "render",
     ].map { ["brewbook", $0] }
 

@@ -106,7 +106,8 @@ private struct FormattedExample {
 
   /// The syntax errors of the recipe.
   private var findings: String {
-    FindingsExample(below: above, file: "recipe.yaml", by: RuleSettings(only: Rule.aboutReading))?.text(.concise) ?? ""
+    FindingsExample(below: above, file: "recipe.yaml", by: RuleSettings(only: Rule.aboutReading))?
+      .text(.concise) ?? ""
   }
 }
 

@@ -52,9 +52,6 @@ package struct Summary: Equatable, Sendable {
     safelyFixable += other.safelyFixable
   }
 
-  /// Counts files without findings.
-  mutating func add(cleanFiles: Int) { files += cleanFiles }
-
   /// Counts another file with these findings.
   package mutating func add(_ diagnostics: [Diagnostic]) {
     files += 1

@@ -8,8 +8,6 @@ package struct FileSelection {
   package let skipped: [InputFile]
   /// The distinct settings; each file has an index into them.
   package let settings: [Settings]
-  /// The files and folders that were named, or else those that are searched.
-  package let named: [FilePath]
   /// The files and folders on the command line.
   package let words: [FilePath]
   /// Those that something else named: a list, or the name of a recipe.
@@ -37,7 +35,7 @@ package struct FileSelection {
     try resolver.requireValid()
     skipped = selected.skipped
     settings = resolver.settings
-    (named, words, listed) = (selected.named, selected.words, selected.listed)
+    (words, listed) = (selected.words, selected.listed)
     errors = selected.errors
     configurations = resolver.files
   }

@@ -9,7 +9,6 @@ package struct InputSelection {
   private let filters: FolderFilters?
   /// The number of files before standard input; nil if it is not an input.
   private var standardInputPlace: Int?
-  private var named: [FilePath] = []
   /// The paths that are not on the command line.
   private var listed: [FilePath] = []
   private var found: [FoundFile] = []
@@ -72,12 +71,10 @@ package struct InputSelection {
   private mutating func discover() {
     var rules = request.rules
     if rules.includes == nil { rules.includes = IgnoreList(patterns: RecipeName.defaultPatterns) }
-    named.append(".")
     walk(".", rules)
     // A walk follows no links, but `recipes` counts as named.
     let isLimited = filter(of: ".")?.include != nil
     if request.rules.includes == nil, !isLimited, isLinkToFolder("recipes") {
-      named.append("recipes")
       walkLink("recipes")
       // Nobody named one before the other.
       found = PathOrder.sorted(found)
@@ -130,7 +127,6 @@ package struct InputSelection {
   }
 
   private mutating func take(_ path: FilePath, document: Int? = nil, isNamed: Bool = true) {
-    named.append(path)
     do {
       let isUnsaved = directory.unsavedText(of: path) != nil
       let type = isUnsaved ? .regular : try Stat(directory.resolve(path)).type
@@ -231,7 +227,7 @@ package struct InputSelection {
       files.append(file.input(documents))
     }
     if standardInputPlace == found.count { files.append(standardInput) }
-    var inputs = SelectedInputs(files: files, skipped: skipped, named: named, errors: errors)
+    var inputs = SelectedInputs(files: files, skipped: skipped, errors: errors)
     (inputs.words, inputs.listed) = (words, listed)
     return inputs
   }
@@ -307,8 +303,6 @@ package struct SelectedInputs: Equatable, Sendable {
   package let files: [InputFile]
   /// What the walks found before their first recipe and left alone. Others are noticed when they are read.
   package let skipped: [InputFile]
-  /// The files and folders that were named, or else those that are searched.
-  package let named: [FilePath]
   /// The files and folders on the command line.
   package var words: [FilePath] = []
   /// Those that something else named: a list, or the name of a recipe.
@@ -320,12 +314,10 @@ package struct SelectedInputs: Equatable, Sendable {
   package init(
     files: [InputFile],
     skipped: [InputFile] = [],
-    named: [FilePath],
     errors: [InputError]
   ) {
     self.files = files
     self.skipped = skipped
-    self.named = named
     self.errors = errors
   }
 }

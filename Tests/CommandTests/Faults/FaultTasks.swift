@@ -214,11 +214,6 @@ extension FaultTask {
     )
   }
 
-  private static let starter = Recipes.formatted.replacing(
-    "method: v60",
-    with: "method: v60\norigin: starter\nid: 7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90"
-  )
-
   private static let keeping = [
     book("new recipe", ["new", "Noon V60"], next: ["new", "Late V60"]),
     book(
@@ -253,12 +248,6 @@ extension FaultTask {
       ["undo"],
       preparation: "brewbook rename 'Morning V60' 'Noon V60'",
       next: ["set", "evening", "dose=16 g"]
-    ),
-    book(
-      "lock starters",
-      ["lock"],
-      ["recipes/starter.yaml": starter],
-      next: ["new", "Late V60", "-o", "late.yaml"]
     ),
     book(
       "purge a recipe with its brews",
