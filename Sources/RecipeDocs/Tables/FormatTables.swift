@@ -12,7 +12,6 @@ enum FormatTables {
     "equipment-keys": { KeyTables.equipment },
     "grinder-keys": { KeyTables.grinder },
     "brewer-keys": { KeyTables.brewer },
-    "fields": { KeyTables.fields },
     "units": { WordTables.units },
     "placeholders": { WordTables.placeholders },
     "methods": { WordTables.methods },

@@ -60,16 +60,4 @@ enum KeyTables {
     case .step: "[step](#grinder-settings)"
     }
   }
-
-  /// The field of the domain types for each key.
-  static var fields: String {
-    var table = MarkdownTable("where", "key", "field")
-    for (owner, keys) in [("recipe", RecipeFormat.recipe), ("step", RecipeFormat.step)] {
-      for key in keys where !key.field.isEmpty {
-        let fields = key.field.split(separator: ",").map { String($0.drop { $0 == " " }) }
-        table.add(owner, key.name.code, fields.codes)
-      }
-    }
-    return table.text
-  }
 }
