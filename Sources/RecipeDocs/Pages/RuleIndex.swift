@@ -43,7 +43,7 @@ enum RuleIndex {
 
   /// The groups of rules, in the order in which a file is checked.
   private enum Group: CaseIterable {
-    case syntax, shape, validity, recipe, project, starter, advice, equipment, ignores
+    case syntax, shape, validity, recipe, project, advice, equipment, ignores
 
     init(_ rule: Rule) {
       self =
