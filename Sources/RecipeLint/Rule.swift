@@ -34,6 +34,11 @@ package struct Rule: Sendable {
       self.bad = bad
       self.good = good
     }
+
+    /// A text with what is wrong in it, and with its correction.
+    package init(bad: String, good: String, in text: (String) -> String) {
+      self.init(bad: text(bad), good: text(good))
+    }
   }
 
   package typealias SizeCheck = @Sendable (_ size: Int?, _ limit: Int, inout Report) -> Void

@@ -17,20 +17,14 @@ extension Rule {
       The rule compares only amounts that follow a verb such as "pour", and skips an amount that equals
       another one in the recipe.
       """,
-    example: Example(
-      bad: """
-        yield: 300 g
-        steps:
-          - instruction: Pour to 280 g.
-            pourTo: 300 g
-        """,
-      good: """
-        yield: 300 g
-        steps:
-          - instruction: Pour to {total}.
-            pourTo: 300 g
-        """
-    ),
+    example: Example(bad: "280 g", good: "{total}") {
+      """
+      yield: 300 g
+      steps:
+        - instruction: Pour to \($0).
+          pourTo: 300 g
+      """
+    },
     severity: .warning,
     fix: .unsafe,
     check: .recipe { recipe, report in

@@ -14,26 +14,17 @@ extension Rule {
       The rule checks the first water of a percolation recipe, if the instruction calls it a bloom and
       another pour follows.
       """,
-    example: Example(
-      bad: """
-        dose: 15 g
-        yield: 250 g
-        steps:
-          - instruction: Bloom to {total}.
-            pourTo: 90 g
-          - instruction: Pour the rest.
-            pourTo: 250 g
-        """,
-      good: """
-        dose: 15 g
-        yield: 250 g
-        steps:
-          - instruction: Bloom to {total}.
-            pourTo: 45 g
-          - instruction: Pour the rest.
-            pourTo: 250 g
-        """
-    ),
+    example: Example(bad: "90", good: "45") {
+      """
+      dose: 15 g
+      yield: 250 g
+      steps:
+        - instruction: Bloom to {total}.
+          pourTo: \($0) g
+        - instruction: Pour the rest.
+          pourTo: 250 g
+      """
+    },
     severity: .note,
     check: .recipe { recipe, report in
       guard let bloom = recipe.unusualBloom, recipe.method?.isPercolation == true,

@@ -14,22 +14,15 @@ extension Rule {
       Only an amount that equals one of these is reported, also one in another unit: "Pour to 16 oz" with
       `pourTo: 454 g`. A placeholder shows the unit of the value.
       """,
-    example: Example(
-      bad: """
-        steps:
-          - instruction: Bloom to 45 g.
-            pourTo: 45 g
-          - instruction: Pour to {total}.
-            pourTo: 250 g
-        """,
-      good: """
-        steps:
-          - instruction: Bloom to {total}.
-            pourTo: 45 g
-          - instruction: Pour to {total}.
-            pourTo: 250 g
-        """
-    ),
+    example: Example(bad: "45 g", good: "{total}") {
+      """
+      steps:
+        - instruction: Bloom to \($0).
+          pourTo: 45 g
+        - instruction: Pour to {total}.
+          pourTo: 250 g
+      """
+    },
     severity: .note,
     fix: .safe,
     check: .recipe { recipe, report in

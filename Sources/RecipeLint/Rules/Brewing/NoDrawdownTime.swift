@@ -14,26 +14,17 @@ extension Rule {
 
       A pour without a timer is fine: the next pour then starts when the water has drained.
       """,
-    example: Example(
-      bad: """
-        steps:
-          - instruction: Bloom to {total}.
-            pourTo: 45 g
-            timer: 0 s
-          - instruction: Pour the rest.
-            pourTo: 250 g
-            timer: 90 s
-        """,
-      good: """
-        steps:
-          - instruction: Bloom to {total}.
-            pourTo: 45 g
-            timer: 45 s
-          - instruction: Pour the rest.
-            pourTo: 250 g
-            timer: 90 s
-        """
-    ),
+    example: Example(bad: "0", good: "45") {
+      """
+      steps:
+        - instruction: Bloom to {total}.
+          pourTo: 45 g
+          timer: \($0) s
+        - instruction: Pour the rest.
+          pourTo: 250 g
+          timer: 90 s
+      """
+    },
     severity: .warning,
     check: .recipe { recipe, report in
       for pour in recipe.overlappingPours() { report.add(pour, recipe) }

@@ -13,28 +13,18 @@ extension Rule {
 
       Correct the pours, or keep the recipe's own proportions with `scaling: proportional`.
       """,
-    example: Example(
-      bad: """
-        scaling: bloom-split
-        steps:
-          - instruction: Bloom.
-            pourTo: 45 g
-          - instruction: Pour.
-            pourTo: 180 g
-          - instruction: Pour the rest.
-            pourTo: 250 g
-        """,
-      good: """
-        scaling: bloom-split
-        steps:
-          - instruction: Bloom.
-            pourTo: 45 g
-          - instruction: Pour.
-            pourTo: 148 g
-          - instruction: Pour the rest.
-            pourTo: 250 g
-        """
-    ),
+    example: Example(bad: "180", good: "148") {
+      """
+      scaling: bloom-split
+      steps:
+        - instruction: Bloom.
+          pourTo: 45 g
+        - instruction: Pour.
+          pourTo: \($0) g
+        - instruction: Pour the rest.
+          pourTo: 250 g
+      """
+    },
     severity: .warning,
     fix: .unsafe,
     check: .recipe { recipe, report in

@@ -15,28 +15,18 @@ extension Rule {
       water, such as rinsing the filter, do not count. If a later step has no time, such as an open-ended
       drawdown, the total may be longer than the timers, but not shorter.
       """,
-    example: Example(
-      bad: """
-        totalTime: 4 min
-        steps:
-          - instruction: Bloom.
-            pourTo: 45 g
-            timer: 45 s
-          - instruction: Pour the rest.
-            pourTo: 250 g
-            timer: 90 s
-        """,
-      good: """
-        totalTime: 2 min 15 s
-        steps:
-          - instruction: Bloom.
-            pourTo: 45 g
-            timer: 45 s
-          - instruction: Pour the rest.
-            pourTo: 250 g
-            timer: 90 s
-        """
-    ),
+    example: Example(bad: "4 min", good: "2 min 15 s") {
+      """
+      totalTime: \($0)
+      steps:
+        - instruction: Bloom.
+          pourTo: 45 g
+          timer: 45 s
+        - instruction: Pour the rest.
+          pourTo: 250 g
+          timer: 90 s
+      """
+    },
     severity: .warning,
     fix: .unsafe,
     check: .recipe { recipe, report in

@@ -6,22 +6,15 @@ extension Rule {
       From `extra-fine` to `extra-coarse`, the settings of a grinder go one way: more clicks grind coarser. A dial with
       numbers may count either way, but not both. One of the two settings is probably a typing error.
       """,
-    example: Example(
-      bad: """
-        grinders:
-          - name: Comandante C40
-            settings:
-              medium-fine: 20-24
-              medium: 15-18
-        """,
-      good: """
-        grinders:
-          - name: Comandante C40
-            settings:
-              medium-fine: 20-24
-              medium: 25-28
-        """
-    ),
+    example: Example(bad: "15-18", good: "25-28") {
+      """
+      grinders:
+        - name: Comandante C40
+          settings:
+            medium-fine: 20-24
+            medium: \($0)
+      """
+    },
     severity: .warning,
     check: .equipment { problem, report in report.add(problem, ofKind: .order) }
   )

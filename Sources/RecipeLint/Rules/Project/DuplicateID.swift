@@ -14,9 +14,14 @@ extension Rule {
       The rule compares the files of one run, and reports the later one by path.
       """,
     example: Example(
-      bad: Self.pair("7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90"),
-      good: Self.pair("0b6f2a34-9d1e-4c55-8a77-5e2f9c3d1b60")
-    ),
+      bad: "7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90",
+      good: "0b6f2a34-9d1e-4c55-8a77-5e2f9c3d1b60"
+    ) {
+      twoRecipes(
+        "id: 7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90\nname: Morning V60",
+        "id: \($0)\nname: Evening V60"
+      )
+    },
     fix: .unsafe,
     check: .project { duplicate, context, report in
       guard duplicate.kind == .id, let value = duplicate.recipe.id else { return }
@@ -34,7 +39,8 @@ extension Rule {
     }
   )
 
-  private static func pair(_ second: String) -> String {
+  /// Two recipes in one file that differ in what they begin with.
+  static func twoRecipes(_ first: String, _ second: String) -> String {
     let rest = """
       method: v60
       dose: 15 g
@@ -46,15 +52,7 @@ extension Rule {
           pourTo: 250 g
           timer: 2 min
       """
-    return """
-      id: 7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90
-      name: Morning V60
-      \(rest)
-      ---
-      id: \(second)
-      name: Evening V60
-      \(rest)
-      """
+    return "\(first)\n\(rest)\n---\n\(second)\n\(rest)"
   }
 }
 

@@ -11,7 +11,9 @@ extension Rule {
 
       The rule compares the files of one run, and reports the later one by path.
       """,
-    example: Example(bad: Self.pair("Morning V60"), good: Self.pair("Evening V60")),
+    example: Example(bad: "Morning V60", good: "Evening V60") {
+      twoRecipes("name: Morning V60", "name: \($0)")
+    },
     severity: .warning,
     check: .project { duplicate, _, report in
       guard duplicate.kind == .name, let value = duplicate.recipe.name else { return }
@@ -24,19 +26,4 @@ extension Rule {
       )
     }
   )
-
-  private static func pair(_ second: String) -> String {
-    let rest = """
-      method: v60
-      dose: 15 g
-      yield: 250 g
-      temperature: 94 °C
-      grind: medium-fine
-      steps:
-        - instruction: Pour.
-          pourTo: 250 g
-          timer: 2 min
-      """
-    return "name: Morning V60\n\(rest)\n---\nname: \(second)\n\(rest)"
-  }
 }

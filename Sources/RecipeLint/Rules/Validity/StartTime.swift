@@ -13,22 +13,15 @@ extension Rule {
       One of the two is enough: leave out the timers of a recipe whose steps have start times, or leave
       out the start times.
       """,
-    example: Example(
-      bad: """
-        steps:
-          - instruction: Bloom.
-            timer: 45 s
-          - instruction: Pour.
-            at: 1 min
-        """,
-      good: """
-        steps:
-          - instruction: Bloom.
-            timer: 45 s
-          - instruction: Pour.
-            at: 45 s
-        """
-    ),
+    example: Example(bad: "1 min", good: "45 s") {
+      """
+      steps:
+        - instruction: Bloom.
+          timer: 45 s
+        - instruction: Pour.
+          at: \($0)
+      """
+    },
     fix: .unsafe,
     check: .validity { error, recipe, report in
       guard case .startTimeMismatch(let step, let expected, let actual) = error else { return }

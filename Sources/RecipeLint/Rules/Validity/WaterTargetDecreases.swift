@@ -11,22 +11,15 @@ extension Rule {
       `pourTo` is what the scale reads at the end of the step, so it can only increase from step to step.
       A lower number is a mistake, or it is an amount to add, which is written `pour`.
       """,
-    example: Example(
-      bad: """
-        steps:
-          - instruction: Pour.
-            pourTo: 150 g
-          - instruction: Pour again.
-            pourTo: 100 g
-        """,
-      good: """
-        steps:
-          - instruction: Pour.
-            pourTo: 150 g
-          - instruction: Pour again.
-            pour: 100 g
-        """
-    ),
+    example: Example(bad: "pourTo:", good: "pour:") {
+      """
+      steps:
+        - instruction: Pour.
+          pourTo: 150 g
+        - instruction: Pour again.
+          \($0) 100 g
+      """
+    },
     fix: .unsafe,
     check: .validity { error, recipe, report in
       guard case .waterTargetDecreases(let step, let from, let to) = error,

@@ -13,28 +13,18 @@ extension Rule {
       The rule follows the scale from step to step: `pourTo` sets its reading, `pour` adds to it, and
       `ice` counts without changing it, because the brewer tares the scale after adding ice.
       """,
-    example: Example(
-      bad: """
-        yield: 250 g
-        steps:
-          - instruction: Bloom.
-            pourTo: 45 g
-            timer: 45 s
-          - instruction: Pour the rest.
-            pourTo: 280 g
-            timer: 90 s
-        """,
-      good: """
-        yield: 250 g
-        steps:
-          - instruction: Bloom.
-            pourTo: 45 g
-            timer: 45 s
-          - instruction: Pour the rest.
-            pourTo: 250 g
-            timer: 90 s
-        """
-    ),
+    example: Example(bad: "280", good: "250") {
+      """
+      yield: 250 g
+      steps:
+        - instruction: Bloom.
+          pourTo: 45 g
+          timer: 45 s
+        - instruction: Pour the rest.
+          pourTo: \($0) g
+          timer: 90 s
+      """
+    },
     fix: .unsafe,
     check: .validity { error, recipe, report in
       guard case .waterTotalMismatch(let expected, let actual) = error else { return }
