@@ -27,31 +27,39 @@ extension ConfigurationDecoder {
   }
 
   private mutating func lineEnding(_ node: Int) -> Configured<LineEnding>? {
-    let names = LineEnding.allCases.map(\.rawValue)
-    guard tree.nodes[node].kind == .scalar else {
-      report("a line ending must be \(Words.listed(names, "or")), not \(kind(of: node))", at: node)
-      return nil
-    }
-    let text = tree.text(of: node)
-    if let ending = LineEnding(rawValue: text) { return Configured(ending, origin(of: node)) }
-    let near = Self.otherNames[text.lowercased()] ?? Words.suggestion(for: text, among: names)
-    let hint = near.map { "did you mean `\($0)`?" } ?? "use \(Words.listed(names, "or"))"
-    report("\(Words.quoted(text)) is not a line ending: \(hint)", at: node)
-    return nil
+    choice(node, "a line ending", of: "a line ending", Self.otherNames)
   }
 
   /// The setting `units`.
   mutating func units(_ node: Int) -> Configured<UnitSystem>? {
-    let names = UnitSystem.allCases.map(\.rawValue)
+    choice(node, "`units`", of: "a system of units", Self.otherUnits)
+  }
+
+  /// One of the words of an enumeration.
+  ///
+  /// - Parameters:
+  ///   - subject: what must be one of them.
+  ///   - kind: what they are.
+  ///   - others: what they are called elsewhere.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
+    _ node: Int,
+    _ subject: String,
+    of kind: String,
+    _ others: [String: String] = [:]
+  ) -> Configured<Choice>? {
+    let names = Choice.allCases.map(\.rawValue)
     guard tree.nodes[node].kind == .scalar else {
-      report("`units` must be \(Words.listed(names, "or")), not \(kind(of: node))", at: node)
+      report(
+        "\(subject) must be \(Words.listed(names, "or")), not \(self.kind(of: node))",
+        at: node
+      )
       return nil
     }
     let text = tree.text(of: node)
-    if let units = UnitSystem(rawValue: text) { return Configured(units, origin(of: node)) }
-    let near = Self.otherUnits[text.lowercased()] ?? Words.suggestion(for: text, among: names)
+    if let choice = Choice(rawValue: text) { return Configured(choice, origin(of: node)) }
+    let near = others[text.lowercased()] ?? Words.suggestion(for: text, among: names)
     let hint = near.map { "did you mean `\($0)`?" } ?? "use \(Words.listed(names, "or"))"
-    report("\(Words.quoted(text)) is not a system of units: \(hint)", at: node)
+    report("\(Words.quoted(text)) is not \(kind): \(hint)", at: node)
     return nil
   }
 

@@ -49,18 +49,7 @@ extension ConfigurationDecoder {
   }
 
   private mutating func preset(_ node: Int) -> Configured<Preset>? {
-    let names = Preset.allCases.map(\.rawValue)
-    guard tree.nodes[node].kind == .scalar else {
-      report("a preset must be \(Words.listed(names, "or")), not \(kind(of: node))", at: node)
-      return nil
-    }
-    let text = tree.text(of: node)
-    if let preset = Preset(rawValue: text) { return Configured(preset, origin(of: node)) }
-    let hint =
-      Words.suggestion(for: text, among: names).map { "did you mean `\($0)`?" }
-      ?? "use \(Words.listed(names, "or"))"
-    report("\(Words.quoted(text)) is not a preset: \(hint)", at: node)
-    return nil
+    choice(node, "a preset", of: "a preset")
   }
 
   private func unknownRule(_ name: String) -> String {
