@@ -22,12 +22,14 @@ final class Project {
   private var places: CandidatePlaces
   /// A linter for each of the resolver's settings that was needed.
   private var linters: [Int: Linter] = [:]
+  private var roots: ProjectRoots
 
   init(folders: [FilePath], encoding: PositionEncoding) {
     self.folders = folders
     self.encoding = encoding
     let directory = WorkingDirectory("/")
     resolver = SettingsResolver(ConfigurationRequest(), in: directory)
+    roots = ProjectRoots(in: directory)
     places = CandidatePlaces(in: directory) { [resolver] in resolver.filter(in: $0) }
     index.rescan()
   }
@@ -52,6 +54,7 @@ final class Project {
   func reloadConfigurations() {
     let directory = directory
     resolver = SettingsResolver(ConfigurationRequest(), in: directory)
+    roots = ProjectRoots(in: directory)
     places = CandidatePlaces(in: directory) { [resolver] in resolver.filter(in: $0) }
     linters.removeAll()
     index.recheckAll()
@@ -61,6 +64,11 @@ final class Project {
   func read(_ path: FilePath) -> [UInt8]? {
     guard case .bytes(let bytes)? = try? FileReader(in: directory).read(path) else { return nil }
     return bytes
+  }
+
+  /// The path from which the ids of recipes without one are derived: relative to the root of the project.
+  func identity(of path: FilePath) -> String {
+    roots.path(of: InputFile(.path(path))).map { String(decoding: $0, as: UTF8.self) } ?? "-"
   }
 
   /// The name of a path for people: relative to its folder of the workspace.
