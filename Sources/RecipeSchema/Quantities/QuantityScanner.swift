@@ -176,8 +176,19 @@ struct QuantityScanner {
     let written = rest.lowercased()
     // A typing error in a unit of one or two letters gives another unit: `ml` is not close to `mg`.
     let words = written.utf8.count > 2 ? known.filter { $0.utf8.count > 2 } : []
-    let near = known.first { $0.lowercased() == written } ?? nearestWord(to: written, among: words)
+    let near =
+      known.first {
+        $0.lowercased() == written || $0.lowercased() == Self.withoutRepetition(written)
+      }
+      ?? nearestWord(to: written, among: words)
     return .unknownUnit(rest, suggestion: near)
+  }
+
+  /// A word without letters that a key typed twice.
+  private static func withoutRepetition(_ word: String) -> String {
+    var single = String.UnicodeScalarView()
+    for letter in word.unicodeScalars where letter != single.last { single.append(letter) }
+    return String(single)
   }
 
   /// Detects non-ASCII blanks, digits and punctuation.

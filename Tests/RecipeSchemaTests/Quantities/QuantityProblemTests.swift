@@ -46,6 +46,8 @@ struct QuantityProblemTests {
     arguments: [
       ("15 G", .unknownUnit("G", suggestion: "g")), ("15 KG", .unknownUnit("KG", suggestion: "kg")),
       ("15 grms", .unknownUnit("grms", suggestion: "grams")),
+      ("30 gg", .unknownUnit("gg", suggestion: "g")),
+      ("1 kkg", .unknownUnit("kkg", suggestion: "kg")),
       ("15 °C", .unknownUnit("°C", suggestion: nil)),
       ("15 each", .unknownUnit("each", suggestion: nil)),
       ("15each", .unknownUnit("each", suggestion: nil)),
