@@ -30,6 +30,7 @@ package struct RecipeEditor {
       routes = try editor.routes(of: routes.map(\.change))
     }
     let direct = routes.filter { $0.alias == nil }.map(\.change)
+    try editor.remove(direct.compactMap(\.removalOfNewName))
     try editor.change(direct.filter { $0.action != .remove })
     try editor.remove(direct.filter { $0.action == .remove })
     return editor.tree.bytes
@@ -158,5 +159,13 @@ package struct RecipeEditor {
   private func isBetweenTokens(_ offset: Int) -> Bool {
     let token = tree.tokens.partitionPoint { $0.range.start < offset }
     return token == 0 || tree.tokens[token - 1].range.end <= offset
+  }
+}
+
+extension RecipeChange {
+  /// The removal of the key that a value is about to get, which may be there without a value.
+  fileprivate var removalOfNewName: RecipeChange? {
+    guard case .rename(let key, _) = action, case .step(let step, _) = path else { return nil }
+    return RecipeChange(.step(step, key), .remove)
   }
 }

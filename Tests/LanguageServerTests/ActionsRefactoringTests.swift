@@ -88,6 +88,18 @@ import Testing
     #expect(!Self.titles(before.replacing("Rinse", with: "‸Rinse")).contains(Self.oneTarget))
   }
 
+  /// The key that a value gets may be there already without a value.
+  @Test(arguments: [
+    ("pour:\n    pourTo: 250 g", "pour: 250 g"), ("pourTo: 250 g\n    pour:", "pour: 250 g"),
+  ])
+  func emptyPours(before: String, after: String) {
+    let steps = "  - instruction: Pour.\n    \(before)\n    timer: 1 min\n"
+    #expect(
+      Self.result(Self.allIncrements, Self.recipe(steps))
+        == Self.recipe(steps.replacing(before, with: after))
+    )
+  }
+
   /// Ice counts towards the yield, but the scale does not show it.
   @Test func ice() {
     let steps = """
