@@ -37,7 +37,11 @@ struct Brewls: ToolCommand {
         "waiting for messages of an editor, which usually starts brewls; press Ctrl-D to end"
       )
     }
-    let log = try logFile.map { try LogFile($0) }
+    let log = try logFile.map { name in
+      try LogFile(name) {
+        console.note("\(PrintableName.of(FilePath(name))) cannot be written: \($0)")
+      }
+    }
     let pages = RulePages(version: Version.current)
     let server = Server(version: Version.current, pages: pages, history: Self.history()) {
       log?.write($0)
@@ -65,8 +69,11 @@ extension Brewls {
 /// The file of `--log`.
 private final class LogFile {
   private let descriptor: FileDescriptor
+  /// Tells why the file cannot be written any more; nil once that is told.
+  private var tell: ((String) -> Void)?
 
-  init(_ name: String) throws {
+  init(_ name: String, tell: @escaping (String) -> Void) throws {
+    self.tell = tell
     do throws(WriteFailure) {
       descriptor = try Self.open(FilePath(name))
     } catch {
@@ -91,6 +98,11 @@ private final class LogFile {
 
   /// Writes a line.
   func write(_ text: String) {
-    try? FileCalls.writeAll(Array((text + "\n").utf8), to: descriptor)
+    do throws(Errno) {
+      try FileCalls.writeAll(Array((text + "\n").utf8), to: descriptor)
+    } catch {
+      tell?(error.phrase)
+      tell = nil
+    }
   }
 }
