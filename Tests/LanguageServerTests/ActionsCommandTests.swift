@@ -114,8 +114,49 @@ import Testing
     #expect(Self.execute(Self.editor(), command, arguments) == expected)
   }
 
+  private static func scaled(_ name: String) -> String {
+    text.replacing("250 g", with: "300 g").replacing("15 g", with: "18 g")
+      .replacing("Morning", with: name)
+  }
+
+  /// Neither the file nor the recipe gets a name that is taken.
+  @Test func aScaledDocumentHasItsOwnNames() throws {
+    let folder = try ScratchFolder()
+    try folder.write("recipes/a.yaml", Self.text)
+    try folder.write("recipes/a-18g.yaml/folder", "")
+    try folder.write("recipes/b.yaml", Self.scaled("Morning 18 g"))
+    let editor = EditorSession(capabilities: Self.creates, folder: folder.path)
+    let uri = DocumentURI.uri(of: folder.path.appending("recipes").appending("a.yaml"))
+    for (uri, file) in [(uri, "a-18g-2.yaml"), ("untitled:U", "untitled:U-18g-2")] {
+      editor.open(Self.text, uri: uri)
+      editor.open(Self.text, uri: "untitled:U-18g")
+      _ = Self.execute(editor, "brewguide.scale", #"["\#(uri)",0,{"dose":18}]"#)
+      let changes = editor.requests.last?.params.at("edit", "documentChanges")?.items ?? []
+      #expect(changes.first?.text("uri").hasSuffix(file) == true)
+      let text = changes.last?.field("edits")?.items?.first?.text("newText")
+      #expect(text == Self.scaled("Morning 18 g 2"))
+    }
+  }
+
+  /// An edit that the editor refuses is told to the user.
+  @Test(arguments: [
+    (#"{"applied":false}"#, ["Format: the editor did not apply the edit"]),
+    (
+      #"{"applied":false,"failureReason":"read-only"}"#,
+      ["Format: the editor did not apply the edit: read-only"]
+    ),
+    (#"{"applied":true}"#, []), ("null", []),
+  ])
+  func refusedEdits(answer: String, messages: [String]) {
+    let editor = Self.editor(#"{"workspace":{"applyEdit":true}}"#)
+    editor.replace(Self.text.replacing("15 g", with: "15g"))
+    editor.answer = { _ in answer }
+    #expect(Self.execute(editor, "brewguide.format", #"["\#(Self.uri)"]"#) == "null")
+    #expect(editor.take("window/showMessage").map { $0.text("message") } == messages)
+  }
+
   @Test func scaledText() {
-    let scaled = Self.text.replacing("250 g", with: "300 g").replacing("15 g", with: "18 g")
+    let scaled = Self.scaled("Morning 18 g")
     let result = Self.execute(Self.editor(), "brewguide.scale", #"["\#(Self.uri)",0,{"dose":18}]"#)
     #expect(result == "\"\(scaled.escapedForJSON)\"")
   }
@@ -135,7 +176,7 @@ import Testing
         "window/showMessageRequest", "workspace/applyEdit", "window/showDocument",
       ]
     )
-    let scaled = Self.text.replacing("250 g", with: "300 g").replacing("15 g", with: "18 g")
+    let scaled = Self.scaled("Morning 18 g")
     #expect(
       editor.requests.map(\.params.json) == [
         """

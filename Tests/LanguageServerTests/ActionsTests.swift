@@ -34,6 +34,23 @@ import Testing
     actions(text, only: kinds).actions.map { "\($0.text("kind")): \($0.text("title"))" }
   }
 
+  /// A kind is told to clients that know it, or one of which it is a part.
+  @Test(arguments: [
+    (#"[""]"#, "quickfix source.sortKeys.brewguide"), (#"["quickfix"]"#, "quickfix"),
+    (#"["source","refactor"]"#, "source.sortKeys.brewguide"), (#"["quick"]"#, ""),
+  ])
+  func kindsAreKnown(known: String, kinds: String) {
+    let capabilities = """
+      {"textDocument":{"codeAction":{"codeActionLiteralSupport":{"codeActionKind":{"valueSet":\(known)}}}}}
+      """
+    let marked = Self.text.replacing("250 g.", with: "2‸50 g.")
+    let found = Self.actions(marked, capabilities: capabilities).actions
+    let shown = Set(found.map { $0.text("kind") }).subtracting(["", "source.fixAll.brewguide"])
+    #expect(
+      shown.filter { !$0.hasPrefix("refactor") }.sorted().joined(separator: " ") == kinds
+    )
+  }
+
   @Test func quickFixes() throws {
     let marked = Self.text.replacing("250 g.", with: "2‸50 g.")
     let (editor, actions) = Self.actions(marked, only: ["quickfix"])

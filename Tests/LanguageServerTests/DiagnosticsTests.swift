@@ -47,6 +47,23 @@ import Testing
     #expect(second?.text("kind") == "unchanged")
   }
 
+  /// A client may ask about a file that is not open.
+  @Test func closedFilesHaveDiagnostics() throws {
+    let folder = try ScratchFolder()
+    try folder.write("recipes/a.yaml", Self.wrong)
+    let editor = EditorSession(
+      capabilities: #"{"textDocument":{"diagnostic":{}}}"#,
+      folder: folder.path
+    )
+    func report(_ name: String) -> JSONNode? {
+      let uri = DocumentURI.uri(of: folder.path.appending("recipes").appending(name))
+      return editor.request("textDocument/diagnostic", uri: uri)
+    }
+    #expect(codes(report("a.yaml")) == ["water-total"])
+    #expect(codes(report("none.yaml")) == [])
+    #expect(report("none.yaml")?.text("kind") == "full")
+  }
+
   @Test func otherYAMLIsLeftAlone() {
     let editor = EditorSession()
     editor.open("on: push\njobs: {}\n", uri: "file:///ci/main.yaml", language: "yaml")

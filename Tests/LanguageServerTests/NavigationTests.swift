@@ -101,6 +101,35 @@ import Testing
     #expect(edit?.at("changeAnnotations", "confirm")?.field("needsConfirmation")?.flag == true)
   }
 
+  /// A recipe that has the new tag already has it once.
+  @Test(arguments: [
+    ("[fruity, fast]", "[fast]"), ("[fast, fruity, x]", "[fast, x]"), ("[fruity]", "[fast]"),
+    ("\n  - x\n  - fruity\n  - fast", "\n  - x\n  - fast"),
+  ])
+  func tagsBecomeOne(before: String, after: String) {
+    let editor = EditorSession()
+    let text = Self.recipe("A", tags: before)
+    let cursor = editor.open(text.replacing("fruity", with: "fru‸ity"))
+    let edit = editor.request("textDocument/rename", at: cursor, more: #""newName":"fast""#)
+    #expect(
+      editor.applying(edit?.at("changes", EditorSession.uri), to: text)
+        == Self.recipe("A", tags: after)
+    )
+  }
+
+  /// Kinds that a client does not know are replaced by one that all know.
+  @Test(arguments: [
+    ("{}", [5, 15]), (#"{"workspace":{"symbol":{"symbolKind":{"valueSet":[5,20]}}}}"#, [5, 20]),
+    (#"{"workspace":{"symbol":{"symbolKind":{"valueSet":[5,15]}}}}"#, [5, 15]),
+  ])
+  func symbolsHaveKnownKinds(capabilities: String, kinds: [Int]) throws {
+    let folder = try ScratchFolder()
+    try folder.write("recipes/a.yaml", Self.recipe("Morning", tags: "[morning]"))
+    let editor = EditorSession(capabilities: capabilities, folder: folder.path)
+    let found = editor.request("workspace/symbol", #"{"query":"mor"}"#)?.items ?? []
+    #expect(found.map { Int($0.field("kind")?.number ?? 0) } == kinds)
+  }
+
   @Test func ownMethodsLeadToTheirConfiguration() throws {
     let folder = try ScratchFolder()
     try folder.write(".brewguide.yaml", "methods:\n  my-dripper:\n    ratio: 14-17\n")

@@ -5,51 +5,89 @@ import Testing
 
 @testable import LanguageServer
 
-/// Documents of other programs get no help, wherever they are; a recipe gets it from its first letter.
+/// A recipe gets help from its first letter, and other files get none.
 @Suite struct OtherDocumentsTests {
-  private static let range =
-    #""range":{"start":{"line":0,"character":0},"end":{"line":9,"character":0}}"#
-
   private func codes(_ editor: EditorSession) -> [[String]] {
     editor.take("textDocument/publishDiagnostics").map { params in
       params.field("diagnostics")?.items?.map { $0.text("code") } ?? []
     }
   }
 
-  @Test(arguments: OtherFiles.all.filter { $0.key != "recipes/conf/defaults.yml" })
-  func nothingIsSaid(file: (key: String, value: String)) throws {
-    let folder = try ScratchFolder()
-    try folder.write(".git/HEAD", "")
-    let editor = EditorSession(folder: folder.path)
-    let uri = DocumentURI.uri(of: folder.path.appending(file.key))
-    let language = file.key.hasPrefix("recipes/") ? "brewguide-recipe" : "yaml"
-    editor.open(file.value, uri: uri, language: language)
-    #expect(codes(editor) == [[]], "\(file.key)")
-    let document = #""textDocument":{"uri":"\#(uri)"}"#
-    let options = #""options":{"tabSize":2,"insertSpaces":true}"#
-    let formatted = editor.request("textDocument/formatting", "{\(document),\(options)}")
-    #expect(formatted?.items?.isEmpty == true)
-    let actions = editor.request(
-      "textDocument/codeAction",
-      #"{\#(document),\#(Self.range),"context":{"diagnostics":[]}}"#
-    )
-    #expect(actions?.items?.isEmpty == true)
-    let place = #""position":{"line":0,"character":2}"#
-    #expect(editor.request("textDocument/hover", "{\(document),\(place)}") == nil)
-    let completion = editor.request("textDocument/completion", "{\(document),\(place)}")
-    #expect((completion?.field("items") ?? completion)?.items?.isEmpty == true)
+  /// A new recipe: where it is, what else is there, and how the editor opens it.
+  struct NewFile: CustomTestStringConvertible, Sendable {
+    var path: String
+    var language = "yaml"
+    var files: [String: String] = [:]
+    /// The folder that is open; nil for none.
+    var root: String? = "."
+
+    var testDescription: String { "\(path) as \(language), root \(root ?? "none"), \(files.keys)" }
   }
 
-  @Test(arguments: ["recipes/new.yaml", "new.brew.yaml"])
-  func aRecipeIsHelpedFromItsFirstLetter(path: String) throws {
+  private static let other =
+    "name: Other\nmethod: v60\ndose: 15 g\nyield: 250 g\nsteps:\n  - instruction: Pour.\n"
+
+  @Test(arguments: [
+    NewFile(path: "recipes/new.yaml"), NewFile(path: "recipes/v60/new.yml"),
+    NewFile(path: "new.brew.yaml"),
+    NewFile(path: "recipes/new.yaml", files: ["recipes/new.yaml": "n"]),
+    NewFile(path: "recipes/new.yaml", root: "recipes"),
+    NewFile(path: "recipes/new.yaml", root: nil),
+    NewFile(path: "recipes/new.yaml", files: ["recipes/.git/HEAD": ""], root: "recipes"),
+    NewFile(path: "brews/new.yaml", files: [".brewguide.yaml": "include: brews/\n"]),
+    NewFile(path: "mine/new.yaml", files: ["mine/a.yaml": other]),
+    NewFile(path: "mine/new.yaml", files: ["mine/a.yaml": other], root: nil),
+    NewFile(path: "mine/new.yaml", files: ["mine/a.yaml": other, "mine/new.yaml": "\n"]),
+    NewFile(path: "x/new.yaml", language: "brewguide-recipe"),
+    NewFile(path: "x/new.yaml", language: "brewguide", root: nil),
+  ])
+  func aRecipeIsHelpedFromItsFirstLetter(file: NewFile) throws {
     let folder = try ScratchFolder()
     try folder.write(".git/HEAD", "")
-    let editor = EditorSession(folder: folder.path)
-    let uri = DocumentURI.uri(of: folder.path.appending(path))
-    editor.open("", uri: uri, language: "yaml")
+    for (path, text) in file.files { try folder.write(path, text) }
+    let editor = EditorSession(
+      folder: file.root.map { folder.path.appending($0).lexicallyNormalized() }
+    )
+    let uri = DocumentURI.uri(of: folder.path.appending(file.path))
+    editor.open("", uri: uri, language: file.language)
     #expect(codes(editor) == [["no-recipe"]])
     editor.replace("n", uri: uri)
     #expect(codes(editor).last?.isEmpty == false)
+    let items = editor.request("textDocument/completion", at: Position(0, 1), uri: uri)
+    #expect(items?.field("items")?.items?.contains { $0.text("label") == "name" } == true)
+  }
+
+  /// A file that is there already, or is called something else, is not a new recipe.
+  @Test(arguments: [
+    NewFile(path: "x/new.yaml"), NewFile(path: "x/new.yaml", root: nil),
+    NewFile(path: "mine/set.yaml", files: ["mine/a.yaml": other, "mine/set.yaml": "a: 1\n"]),
+    NewFile(path: "mine/new.yaml", files: ["mine/a.yaml": "a: 1\n"]),
+    NewFile(path: "mine/new.txt", files: ["mine/a.yaml": other]),
+  ])
+  func otherFilesAreNoRecipes(file: NewFile) throws {
+    let folder = try ScratchFolder()
+    try folder.write(".git/HEAD", "")
+    for (path, text) in file.files { try folder.write(path, text) }
+    let editor = EditorSession(
+      folder: file.root.map { folder.path.appending($0).lexicallyNormalized() }
+    )
+    let uri = DocumentURI.uri(of: folder.path.appending(file.path))
+    editor.open("n", uri: uri, language: file.language)
+    #expect(codes(editor) == [[]])
+    #expect(editor.request("textDocument/completion", at: Position(0, 1), uri: uri) == nil)
+  }
+
+  /// An unsaved document is what the editor calls it.
+  @Test(arguments: [("yaml", false), ("brewguide-recipe", true), ("brewguide", true)])
+  func unsavedDocuments(language: String, isHelped: Bool) {
+    let editor = EditorSession()
+    editor.open("n", uri: "untitled:Untitled-1", language: language)
+    let items = editor.request(
+      "textDocument/completion",
+      at: Position(0, 1),
+      uri: "untitled:Untitled-1"
+    )
+    #expect((items != nil) == isHelped)
   }
 
   @Test func aRecipeElsewhereIsKnownByItsKeys() throws {

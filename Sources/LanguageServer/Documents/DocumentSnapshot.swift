@@ -25,20 +25,19 @@ final class DocumentSnapshot {
   let encoding: PositionEncoding
   /// The brew methods of the project.
   let methods: MethodTable
-  /// Where the document is; that of a document whose language is that of recipes is explicit.
+  /// Where the document is.
   let place: CandidatePlace
+  /// Whether the configuration excludes it.
+  let isExcluded: Bool
 
   /// The lines of the document.
   private(set) lazy var lines = DocumentLines(bytes, in: encoding, hidesMark: version == nil)
-  /// The syntax tree; what follows a syntax error is read as well as possible.
-  private(set) lazy var tree = SyntaxTree(parsing: bytes)
+  /// The syntax tree; what follows a syntax error is read as well as possible. Empty if the document gets no help.
+  private(set) lazy var tree = role == .other ? SyntaxTree() : SyntaxTree(parsing: bytes)
   /// The recipes, as far as they could be read; none if the document is not a recipe.
-  private(set) lazy var source =
-    isEquipment || !isRecipe ? DecodedSource() : RecipeDecoder.decode(tree)
-  /// Whether the document is a recipe, by its place or its content, as for a file that a walk finds.
-  private(set) lazy var isRecipe =
-    !isConfiguration && !isEquipment
-    && RecipeRecognition(RecipeContent(bytes), at: place, isNamed: false).isRead
+  private(set) lazy var source = isRecipe ? RecipeDecoder.decode(tree) : DecodedSource()
+  /// What the document is, whatever its size.
+  private(set) lazy var roleOfAnySize = DocumentRole(of: self)
   /// The document as rules see it.
   private(set) lazy var context = LintContext(tree: tree, source: source, methods: methods)
   /// The recipes with the places of their keys and values, in source order.
@@ -55,7 +54,8 @@ final class DocumentSnapshot {
     bytes: [UInt8],
     encoding: PositionEncoding,
     methods: MethodTable = .builtIn,
-    place: CandidatePlace
+    place: CandidatePlace,
+    isExcluded: Bool = false
   ) {
     self.uri = uri
     self.path = path
@@ -65,13 +65,23 @@ final class DocumentSnapshot {
     self.encoding = encoding
     self.methods = methods
     self.place = place
+    self.isExcluded = isExcluded
   }
 
-  /// Whether it is a configuration.
+  /// What the document is to the server: the one answer for all requests.
+  var role: DocumentRole { isTooLarge ? .other : roleOfAnySize }
+
+  /// Whether it is a recipe that gets help.
+  var isRecipe: Bool { role == .recipe }
+
+  /// Whether its name is that of a configuration.
   var isConfiguration: Bool { path?.lastComponent?.string == ProjectRoots.configurationName }
 
-  /// Whether it is an equipment file.
+  /// Whether its name is that of an equipment file.
   var isEquipment: Bool { path?.isEquipment == true }
+
+  /// Whether no tool reads a file of this size.
+  var isTooLarge: Bool { bytes.count > FileLimit.file }
 
   // MARK: Places
 
@@ -116,19 +126,31 @@ final class DocumentSnapshot {
     return replaced(by: result, version: version)
   }
 
-  /// The document with the methods of another configuration, and where that says it is; the same one if they are
-  /// equal.
-  func with(_ methods: MethodTable, at place: CandidatePlace) -> DocumentSnapshot {
-    methods == self.methods && place == self.place
-      ? self : replaced(by: bytes, version: version, methods: methods, place: place)
+  /// The document as another configuration sees it; the same one if nothing is different.
+  func with(
+    _ methods: MethodTable,
+    at place: CandidatePlace,
+    isExcluded: Bool
+  ) -> DocumentSnapshot {
+    guard methods != self.methods || place != self.place || isExcluded != self.isExcluded else {
+      return self
+    }
+    return replaced(
+      by: bytes,
+      version: version,
+      methods: methods,
+      place: place,
+      isExcluded: isExcluded
+    )
   }
 
-  /// The document with other content, and the methods of another configuration if they are given.
+  /// The document with other content, and as another configuration sees it if that is given.
   func replaced(
     by bytes: [UInt8],
     version: Int?,
     methods: MethodTable? = nil,
-    place: CandidatePlace? = nil
+    place: CandidatePlace? = nil,
+    isExcluded: Bool? = nil
   ) -> DocumentSnapshot {
     DocumentSnapshot(
       uri: uri,
@@ -138,7 +160,8 @@ final class DocumentSnapshot {
       bytes: bytes,
       encoding: encoding,
       methods: methods ?? self.methods,
-      place: place ?? self.place
+      place: place ?? self.place,
+      isExcluded: isExcluded ?? self.isExcluded
     )
   }
 }

@@ -106,15 +106,47 @@ final class Project {
     return resolver.problems.reports.filter { $0.source.name == name }.flatMap(\.errors)
   }
 
-  /// Where a document is. To call it a recipe in the editor, often by patterns such as `recipes/**`, is a place too.
+  /// Where a document is. To call it a recipe in the editor, often by patterns such as `recipes/**`, is a place too; so
+  /// is a folder `recipes` that is opened by itself.
   func place(of path: FilePath?, language: String) -> CandidatePlace {
     guard let path else { return language == "yaml" ? .elsewhere : .explicit }
     let place = places.place(of: path)
-    return place == .elsewhere && language == Self.recipeLanguage ? .folder : place
+    guard place == .elsewhere else { return place }
+    let isInRecipes = folders.contains {
+      $0.lastComponent == CandidatePlaces.name && path.starts(with: $0)
+    }
+    return isInRecipes || Self.recipeLanguages.contains(language) ? .folder : .elsewhere
   }
 
+  /// The language of a document that is opened: that of recipes for a new file in a folder with recipes.
+  func language(of path: FilePath?, named language: String) -> String {
+    guard let path, places.place(of: path) == .elsewhere, isNew(path), isBesideRecipe(path) else {
+      return language
+    }
+    return Self.recipeLanguages[0]
+  }
+
+  /// Whether a YAML file is not there yet, or is empty.
+  private func isNew(_ path: FilePath) -> Bool {
+    guard path.extension == "yaml" || path.extension == "yml" else { return false }
+    return (try? FileReader(in: directory).read(path)).map { content in
+      if case .bytes(let bytes) = content { bytes.allSatisfy { $0 <= 0x20 } } else { false }
+    } ?? true
+  }
+
+  /// Whether one of the first files of a file's folder is a recipe.
+  private func isBesideRecipe(_ path: FilePath) -> Bool {
+    let folder = path.removingLastComponent()
+    return FolderNames.recipes(in: folder).prefix(Self.mostNeighbours).contains { name in
+      let start = FileReader(in: directory).start(of: folder.pushing(name))
+      return start.map { RecipeContent($0) == .recipe } ?? false
+    }
+  }
+
+  /// How many files of a folder are read to find out whether it is a folder of recipes.
+  private static let mostNeighbours = 16
   /// The language of recipes, as the extensions of editors call it.
-  private static let recipeLanguage = "brewguide-recipe"
+  private static let recipeLanguages = ["brewguide-recipe", "brewguide"]
 
   /// The recipes in folders that a search finds, in the order of `brewlint`.
   func search() -> [FilePath] {
@@ -180,8 +212,7 @@ final class Project {
 
   /// What the index keeps of a text, from one reading of it; nothing of one that is not a recipe.
   func indexed(_ bytes: [UInt8], of path: FilePath) -> IndexedText {
-    let place = place(of: path, language: "")
-    guard RecipeRecognition(RecipeContent(bytes), at: place, isNamed: false).isRead else {
+    guard DocumentRole.isRecipe(bytes, at: place(of: path, language: "")) else {
       return IndexedText.nothing
     }
     return withLinter(for: path) { linter in

@@ -119,14 +119,10 @@ final class RecipeIndex {
     return sharers
   }
 
-  /// Reads everything that is still to be read.
-  func finish(in project: Project) {
-    while isBusy { step(in: project) }
-  }
-
   private func scan(in project: Project) {
     isScanDue = false
     let found = project.search()
+    guard found != files.map(\.path) else { return }
     let kept = Set(found)
     for number in files.indices where !kept.contains(files[number].path) {
       remove(files[number].facts, of: number)

@@ -34,10 +34,10 @@ struct ClientCapabilities {
     isOn("textDocument", "publishDiagnostics", "codeDescriptionSupport")
       || isOn("textDocument", "diagnostic", "codeDescriptionSupport")
   }
-  /// Whether diagnostics may have tags.
-  var showsTags: Bool {
-    value("textDocument", "publishDiagnostics", "tagSupport") != nil
-      || value("textDocument", "diagnostic", "tagSupport") != nil
+  /// Whether diagnostics may have a tag.
+  func showsTag(_ tag: Int) -> Bool {
+    lists(tag, "textDocument", "publishDiagnostics", "tagSupport", "valueSet")
+      || lists(tag, "textDocument", "diagnostic", "tagSupport", "valueSet")
   }
 
   // MARK: Refreshing
@@ -61,6 +61,19 @@ struct ClientCapabilities {
   var takesCodeActions: Bool {
     value("textDocument", "codeAction", "codeActionLiteralSupport") != nil
   }
+  /// Whether the client knows a kind of code actions, or one of which it is a part.
+  func knowsActionKind(_ kind: String) -> Bool {
+    let known = value(
+      "textDocument",
+      "codeAction",
+      "codeActionLiteralSupport",
+      "codeActionKind",
+      "valueSet"
+    )
+    return known?.items?.contains { node in
+      node.string.map { $0.isEmpty || kind == $0 || kind.hasPrefix($0 + ".") } ?? false
+    } ?? false
+  }
   /// Whether the edit of a code action may be requested when it is chosen.
   var resolvesActionEdits: Bool {
     isOn("textDocument", "codeAction", "dataSupport")
@@ -72,6 +85,10 @@ struct ClientCapabilities {
   /// Whether completions may be snippets.
   var takesSnippets: Bool {
     isOn("textDocument", "completion", "completionItem", "snippetSupport")
+  }
+  /// Whether the client knows a kind of completions.
+  func knowsCompletionKind(_ kind: Int) -> Bool {
+    knows(kind, value("textDocument", "completion", "completionItemKind", "valueSet"))
   }
   /// Whether documentation of completions may be Markdown.
   var showsMarkdownInCompletion: Bool {
@@ -87,6 +104,10 @@ struct ClientCapabilities {
 
   /// Whether hovers may be Markdown.
   var showsMarkdownInHover: Bool { lists("markdown", "textDocument", "hover", "contentFormat") }
+  /// Whether the client knows a kind of symbols of the workspace.
+  func knowsWorkspaceSymbolKind(_ kind: Int) -> Bool {
+    knows(kind, value("workspace", "symbol", "symbolKind", "valueSet"))
+  }
   /// Whether the outline may be a tree.
   var showsSymbolTree: Bool {
     isOn("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
@@ -112,6 +133,16 @@ struct ClientCapabilities {
 
   private func lists(_ word: String, _ path: String...) -> Bool {
     find(path)?.items?.contains { $0.string == word } == true
+  }
+
+  private func lists(_ number: Int, _ path: String...) -> Bool {
+    find(path)?.items?.contains { $0.number == Double(number) } == true
+  }
+
+  /// Whether a kind is in a list of known ones; without a list, whether it was in the protocol's first version.
+  private func knows(_ kind: Int, _ list: JSONNode?) -> Bool {
+    guard let list = list?.items else { return kind <= 18 }
+    return list.contains { $0.number == Double(kind) }
   }
 
   private func find(_ path: [String]) -> JSONNode? {

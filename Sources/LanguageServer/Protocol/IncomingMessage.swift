@@ -90,6 +90,9 @@ struct ResponseError: Error, Equatable {
     case requestCancelled = -32800
   }
 
+  /// Of a request that is not answered to its end.
+  static let cancelled = ResponseError(.requestCancelled, "the request was cancelled")
+
   let code: Code
   /// One line, in lower case, without a full stop.
   let message: String

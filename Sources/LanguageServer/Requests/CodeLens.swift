@@ -14,11 +14,8 @@ enum ClientCommand: String {
 extension Server {
   /// `textDocument/codeLens`: above each recipe, what it amounts to, how often it was brewed, and commands that scale and
   /// brew it. A recipe with a mistake keeps its lenses: text that jumps while somebody types is hard to read.
-  func codeLenses(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
-    let document = try document(parameters)
-    guard settings.showsCodeLens, !document.isConfiguration, isRecipe(document) else {
-      return [CodeLens]()
-    }
+  func codeLenses(_ document: DocumentSnapshot) -> some JSONWritable {
+    guard settings.showsCodeLens, document.role == .recipe else { return [CodeLens]() }
     history?.look()
     return zip(document.recipes, document.figures).flatMap { recipe, figures -> [CodeLens] in
       let range = document.range(recipe.firstKeyRange)

@@ -19,59 +19,35 @@ enum ServerCommand: String, CaseIterable {
 
 extension Server {
   /// `workspace/executeCommand`
-  func execute(_ parameters: Parameters) throws(ResponseError) -> any JSONWritable {
+  func execute(_ parameters: Parameters) throws(ResponseError) -> Answer {
     let name = try parameters.text("command")
     guard let command = ServerCommand(rawValue: name) else {
       throw ResponseError(.invalidParams, "`\(name)` is not a command")
     }
     let arguments = CommandArguments(parameters)
     switch command {
-    case .lint: return lintAgain()
+    case .lint:
+      reloadConfigurations()
+      project.index.rescan()
+      return .later(LintAll())
     case .format:
       let document = try arguments.document(in: self)
       guard document.tree.errors.isEmpty else {
         throw ResponseError(.requestFailed, "the recipe is not valid YAML")
       }
       try apply(formatted(document, lines: nil), to: document, label: "Format")
-    case .scale: return try scale(arguments)
+    case .scale: return .now(try scale(arguments))
     case .apply:
       let data = try arguments.data()
       let document = try actionDocument(data)
       let edits = try edits(of: try DocumentAction(data), in: document)
       try apply(edits, to: document, label: "brewguide")
     }
-    return NoResult()
-  }
-
-  // MARK: Lint
-
-  /// Reads and checks everything again; the result is an object with the counts.
-  private func lintAgain() -> RawJSON {
-    reloadConfigurations()
-    project.index.rescan()
-    project.index.finish(in: project)
-    var summary = Summary()
-    var paths = Set(project.index.files.map(\.path))
-    for file in project.index.files {
-      guard let document = document(at: file.path), isRecipe(document) else { continue }
-      summary.add(findings(in: document))
-    }
-    for document in documents.values where !document.isConfiguration && isRecipe(document) {
-      if let path = document.path, !paths.insert(path).inserted { continue }
-      summary.add(findings(in: document))
-    }
-    // Without how to fix it on a command line.
-    showMessage(String("\(summary)".prefix { $0 != ";" }), .info)
-    return RawJSON { json in
-      json.field("files", summary.files)
-      json.field("errors", summary.errors)
-      json.field("warnings", summary.warnings)
-      json.field("notes", summary.notes)
-    }
+    return .now(NoResult())
   }
 
   /// Shows a message to the user.
-  private func showMessage(_ text: String, _ kind: MessageKind) {
+  func showMessage(_ text: String, _ kind: MessageKind) {
     notify("window/showMessage") { json in
       json.field("type", kind.rawValue)
       json.field("message", text)
@@ -90,10 +66,25 @@ extension Server {
       throw ResponseError(.requestFailed, "the editor does not apply edits")
     }
     guard !edits.isEmpty else { return }
-    let edit = workspaceEdit([(document, edits)])
+    askToApply(workspaceEdit(edits, of: document), label)
+  }
+
+  /// Asks the client to apply an edit, and shows its refusal to the user, who would wait for the change otherwise.
+  private func askToApply(
+    _ edit: some JSONWritable,
+    _ label: String,
+    then continuation: @escaping () -> Void = {}
+  ) {
     ask("workspace/applyEdit") { json in
       json.field("label", label)
       json.field("edit", edit)
+    } answer: { [weak self] answer in
+      // Some editors answer nothing at all.
+      let isApplied = answer.map { $0.field("applied")?.flag } ?? false
+      if isApplied == true { continuation() }
+      guard isApplied == false else { return }
+      let reason = answer?.field("failureReason")?.string.map { ": \($0)" } ?? ""
+      self?.showMessage("\(label): the editor did not apply the edit\(reason)", .warning)
     }
   }
 
@@ -110,7 +101,7 @@ extension Server {
     }
     if let amounts = try arguments.amounts(at: 2) {
       let plan = try scalable.plan(amounts)
-      let text = try scalable.text(as: plan)
+      let text = try scalable.text(as: plan, where: isTaken)
       guard createsDocuments else {
         return RawJSON("\"\(String(decoding: text, as: UTF8.self).escapedForJSON)\"")
       }
@@ -141,7 +132,7 @@ extension Server {
       guard let self, let choice = choices.first(where: { $0.title == title }) else { return }
       do throws(ResponseError) {
         let plan = try scalable.plan(choice.amounts)
-        create(try scalable.text(as: plan), scalable, plan, beside: document)
+        create(try scalable.text(as: plan, where: isTaken), scalable, plan, beside: document)
       } catch {
         showMessage(error.message, .error)
       }
@@ -157,30 +148,27 @@ extension Server {
   ) {
     let uri = newURI(beside: document, plan.inputTexts.dose)
     let start = TextRange(Position(0, 0), Position(0, 0))
-    ask("workspace/applyEdit") { json in
-      json.field("label", "Scale \(scalable.name)")
-      json.key("edit")
-      json.object { json in
-        json.key("documentChanges")
-        json.array { json in
+    let edit = RawJSON { json in
+      json.key("documentChanges")
+      json.array { json in
+        json.object { json in
+          json.field("kind", "create")
+          json.field("uri", uri)
+        }
+        json.object { json in
+          json.key("textDocument")
           json.object { json in
-            json.field("kind", "create")
             json.field("uri", uri)
+            json.key("version")
+            json.null()
           }
-          json.object { json in
-            json.key("textDocument")
-            json.object { json in
-              json.field("uri", uri)
-              json.key("version")
-              json.null()
-            }
-            let edit = TextEdit(range: start, newText: String(decoding: text, as: UTF8.self))
-            json.field("edits", [edit])
-          }
+          let edit = TextEdit(range: start, newText: String(decoding: text, as: UTF8.self))
+          json.field("edits", [edit])
         }
       }
-    } answer: { [weak self] answer in
-      guard let self, answer?.field("applied")?.flag == true else { return }
+    }
+    askToApply(edit, "Scale \(scalable.name)") { [weak self] in
+      guard let self else { return }
       if client.showsDocuments {
         ask("window/showDocument") { json in
           json.field("uri", uri)
@@ -198,17 +186,22 @@ extension Server {
   private func newURI(beside document: DocumentSnapshot, _ dose: String) -> String {
     let amount = dose.filter { $0 != " " }
     guard let path = document.path, let name = path.lastComponent?.string else {
-      return "\(document.uri)-\(amount)"
+      return freeName("\(document.uri)-\(amount)", "-") { documents[$0] != nil }
     }
     let suffix = name.firstIndex(of: ".").map { name[$0...] } ?? ".yaml"
     let stem = name.dropLast(suffix.count)
     let folder = path.removingLastComponent()
-    var (free, number) = (folder.appending("\(stem)-\(amount)\(suffix)"), 2)
-    while self.document(at: free) != nil {
-      free = folder.appending("\(stem)-\(amount)-\(number)\(suffix)")
-      number += 1
+    let free = freeName("\(stem)-\(amount)", "-") { name in
+      let file = folder.appending("\(name)\(suffix)")
+      return openDocument(at: file) != nil || (try? Stat(file)) != nil
     }
-    return DocumentURI.uri(of: free)
+    return DocumentURI.uri(of: folder.appending("\(free)\(suffix)"))
+  }
+
+  /// Whether a recipe that is known has a name.
+  private func isTaken(_ name: String) -> Bool {
+    project.index.files.contains { $0.recipes.contains { $0.name == name } }
+      || documents.values.contains { $0.recipes.contains { $0.text(.name) == name } }
   }
 }
 

@@ -11,16 +11,11 @@ extension Server {
 
   /// What is wrong in a document: with a recipe, or with a configuration. Nothing for YAML that is neither.
   func findings(in document: DocumentSnapshot) -> [Diagnostic] {
-    if document.isConfiguration {
-      return document.path.map(project.findings(inConfiguration:)) ?? []
+    switch document.roleOfAnySize {
+    case .configuration: document.path.map(project.findings(inConfiguration:)) ?? []
+    case .recipe, .equipment: project.findings(in: document.bytes, of: document.path)
+    case .other: []
     }
-    guard document.isEquipment || isRecipe(document) else { return [] }
-    return project.findings(in: document.bytes, of: document.path)
-  }
-
-  /// Whether a document is to be helped with: it is a recipe, and the configuration does not exclude it.
-  func isRecipe(_ document: DocumentSnapshot) -> Bool {
-    document.isRecipe && !(document.path.map(project.isExcluded) ?? false)
   }
 
   // MARK: Push
@@ -43,12 +38,6 @@ extension Server {
     }
   }
 
-  /// Brings the index up to date with the files and with the open documents.
-  func finishIndex() {
-    for uri in undiagnosed { documents[uri].map(updateIndex) }
-    project.index.finish(in: project)
-  }
-
   /// Diagnoses the open documents again, because something else has changed.
   func diagnoseAgain(except uri: String? = nil) {
     if client.pullsDiagnostics {
@@ -69,71 +58,16 @@ extension Server {
 
   // MARK: Pull
 
-  /// `textDocument/diagnostic`
+  /// `textDocument/diagnostic`: of an open document, or of a file; of one that cannot be read, nothing.
   func diagnose(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
-    let document = try document(parameters)
-    if undiagnosed.remove(document.uri) != nil { updateIndex(document) }
+    let uri = try parameters.text("textDocument", "uri")
+    let document =
+      documents[uri] ?? DocumentURI.path(uri).flatMap { self.document(at: Self.realPath($0)) }
+    if let document, undiagnosed.remove(document.uri) != nil { updateIndex(document) }
     return DiagnosticReport(
-      DiagnosticList(findings(in: document), of: document, self),
+      document.map { DiagnosticList(findings(in: $0), of: $0, self) } ?? .none,
       previous: parameters["previousResultId"]?.string
     )
-  }
-
-  /// `workspace/diagnostic`: the reports of all recipes that have changed since the client last asked.
-  func diagnoseWorkspace(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
-    finishIndex()
-    var previous: [FilePath: (uri: String, id: String)] = [:]
-    for known in parameters["previousResultIds"]?.items ?? [] {
-      guard let uri = known.field("uri")?.string, let id = known.field("value")?.string,
-        let path = DocumentURI.path(uri)
-      else { continue }
-      previous[Self.realPath(path)] = (uri, id)
-    }
-    let token = parameters["partialResultToken"].flatMap(RequestID.init)
-    var reports: [WorkspaceReport] = []
-    for (number, file) in project.index.files.enumerated() {
-      let known = previous.removeValue(forKey: file.path)
-      if let known, known.id == file.resultID { continue }
-      let isClean =
-        !file.hasFindings && project.index.files(before: file.path, sharing: file.facts).isEmpty
-      if isClean, known == nil {
-        project.index.setResultID(DiagnosticList.none.id, of: number)
-        continue
-      }
-      guard let document = document(at: file.path) else { continue }
-      let list = DiagnosticList(findings(in: document), of: document, self)
-      let report = DiagnosticReport(list, previous: known?.id)
-      project.index.setResultID(report.id, of: number)
-      // Files without findings are not worth a word, unless there were some before.
-      guard !report.isUnchanged, known != nil || !list.isEmpty else { continue }
-      reports.append(
-        WorkspaceReport(uri: known?.uri ?? document.uri, version: document.version, report: report)
-      )
-      if let token, reports.count == 100 {
-        sendPartial(reports, token)
-        reports.removeAll()
-      }
-    }
-    // Files that are gone have no diagnostics any more.
-    for (_, known) in previous.sorted(by: { $0.value.uri < $1.value.uri }) {
-      reports.append(
-        WorkspaceReport(
-          uri: known.uri,
-          version: nil,
-          report: DiagnosticReport(.none, previous: known.id)
-        )
-      )
-    }
-    return RawJSON { $0.field("items", reports) }
-  }
-
-  private func sendPartial(_ reports: [WorkspaceReport], _ token: RequestID) {
-    notify("$/progress") { json in
-      json.key("token")
-      json.literal(token.json)
-      json.key("value")
-      json.object { $0.field("items", reports) }
-    }
   }
 }
 
@@ -187,7 +121,7 @@ struct DiagnosticItem: JSONWritable {
       }
       json.field("source", document.isConfiguration ? "brewguide" : "brewlint")
       json.field("message", message)
-      if server.client.showsTags, let tag = Self.tags[finding.rule] {
+      if let tag = Self.tags[finding.rule], server.client.showsTag(tag) {
         json.key("tags")
         json.array([tag]) { $0.integer($1) }
       }
@@ -238,7 +172,7 @@ private struct RelatedInformation: JSONWritable {
 }
 
 /// The answer to a request for the diagnostics of a document.
-private struct DiagnosticReport: JSONWritable {
+struct DiagnosticReport: JSONWritable {
   let id: String
   /// Whether the client has these diagnostics already.
   let isUnchanged: Bool
@@ -256,21 +190,5 @@ private struct DiagnosticReport: JSONWritable {
     json.field("kind", isUnchanged ? "unchanged" : "full")
     json.field("resultId", id)
     if !isUnchanged { json.field("items", list) }
-  }
-}
-
-/// The report of one document of the workspace.
-private struct WorkspaceReport: JSONWritable {
-  let uri: String
-  let version: Int?
-  let report: DiagnosticReport
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("uri", uri)
-      json.key("version")
-      if let version { json.integer(version) } else { json.null() }
-      report.writeFields(to: &json)
-    }
   }
 }

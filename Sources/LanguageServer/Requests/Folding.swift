@@ -4,8 +4,7 @@ import SourceText
 
 extension Server {
   /// `textDocument/foldingRange`: recipes, lists, steps, texts of several lines, and comments in a row.
-  func foldingRanges(_ parameters: Parameters) throws(ResponseError) -> [FoldingRange] {
-    let document = try document(parameters)
+  func foldingRanges(_ document: DocumentSnapshot) -> [FoldingRange] {
     var ranges: Set<FoldingRange> = []
     let tree = document.tree
     let isSeveral = tree.documents.count > 1

@@ -5,20 +5,23 @@ import Workspace
 
 extension Server {
   /// `textDocument/formatting`
-  func format(_ parameters: Parameters) throws(ResponseError) -> [TextEdit] {
-    let document = try document(parameters)
-    return formatted(document, lines: nil).map(document.edit)
+  func format(_ document: DocumentSnapshot) -> [TextEdit] {
+    formatted(document, lines: nil).map(document.edit)
   }
 
   /// `textDocument/rangeFormatting`
-  func formatRange(_ parameters: Parameters) throws(ResponseError) -> [TextEdit] {
-    let document = try document(parameters)
-    return formatted(document, lines: Self.lines(try parameters.range("range"))).map(document.edit)
+  func formatRange(
+    _ document: DocumentSnapshot,
+    _ parameters: Parameters
+  ) throws(ResponseError) -> [TextEdit] {
+    formatted(document, lines: Self.lines(try parameters.range("range"))).map(document.edit)
   }
 
   /// `textDocument/rangesFormatting`
-  func formatRanges(_ parameters: Parameters) throws(ResponseError) -> [TextEdit] {
-    let document = try document(parameters)
+  func formatRanges(
+    _ document: DocumentSnapshot,
+    _ parameters: Parameters
+  ) throws(ResponseError) -> [TextEdit] {
     var edits: [Edit] = []
     for node in try parameters.list("ranges") {
       guard let range = TextRange(node) else {
@@ -39,9 +42,7 @@ extension Server {
 
   /// The smallest edits that format a document; none if it has syntax errors, or is not a recipe.
   func formatted(_ document: DocumentSnapshot, lines: ClosedRange<Int>?) -> [Edit] {
-    guard document.isEquipment || isRecipe(document), document.bytes.count <= FileLimit.file else {
-      return []
-    }
+    guard document.role == .equipment || document.role == .recipe else { return [] }
     var formatter = Formatter()
     let lineEnding = project.settings(of: document.path).lineEnding
     guard

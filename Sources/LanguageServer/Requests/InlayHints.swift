@@ -7,10 +7,12 @@ import SourceText
 
 extension Server {
   /// `textDocument/inlayHint`: what follows from the figures, behind them.
-  func inlayHints(_ parameters: Parameters) throws(ResponseError) -> [InlayHint] {
-    let document = try document(parameters)
+  func inlayHints(
+    _ document: DocumentSnapshot,
+    _ parameters: Parameters
+  ) throws(ResponseError) -> [InlayHint] {
     let wanted = document.lines.bytes(of: try parameters.range("range"))
-    guard !settings.hints.isEmpty, !document.isConfiguration else { return [] }
+    guard !settings.hints.isEmpty else { return [] }
     return zip(document.recipes, document.figures).flatMap { recipe, figures in
       InlayHints(recipe, figures, settings.hints, wanted).all.map { offset, text in
         InlayHint(position: document.lines.position(at: offset), text: text)

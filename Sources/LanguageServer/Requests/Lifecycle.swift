@@ -66,6 +66,7 @@ extension Server {
   /// `shutdown`: from now on only `exit` is expected.
   func shutDown() -> some JSONWritable {
     phase = .stopped
+    cancelAll()
     documents.removeAll()
     undiagnosed.removeAll()
     return NoResult()
@@ -135,7 +136,8 @@ extension Server {
     for (uri, document) in documents {
       documents[uri] = document.with(
         project.settings(of: document.path).methods,
-        at: project.place(of: document.path, language: document.language)
+        at: project.place(of: document.path, language: document.language),
+        isExcluded: document.path.map(project.isExcluded) ?? false
       )
     }
     diagnoseAgain()

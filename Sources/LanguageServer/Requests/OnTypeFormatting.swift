@@ -3,8 +3,10 @@ import SourceText
 
 extension Server {
   /// `textDocument/onTypeFormatting`: after Enter behind a step, the dash and the indentation of the next one.
-  func formatOnType(_ parameters: Parameters) throws(ResponseError) -> [TextEdit] {
-    let document = try document(parameters)
+  func formatOnType(
+    _ document: DocumentSnapshot,
+    _ parameters: Parameters
+  ) throws(ResponseError) -> [TextEdit] {
     let position = try parameters.position("position")
     guard try parameters.text("ch") == "\n", position.line > 0, !document.isConfiguration else {
       return []

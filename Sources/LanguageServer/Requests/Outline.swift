@@ -7,9 +7,7 @@ import SourceText
 
 extension Server {
   /// `textDocument/documentSymbol`: the recipes with their steps.
-  func documentSymbols(_ parameters: Parameters) throws(ResponseError) -> any JSONWritable {
-    let document = try document(parameters)
-    guard !document.isConfiguration else { return [OutlineSymbol]() }
+  func documentSymbols(_ document: DocumentSnapshot) -> any JSONWritable {
     let symbols = zip(document.recipes, document.figures).map { recipe, figures in
       OutlineSymbol(recipe, figures, document)
     }

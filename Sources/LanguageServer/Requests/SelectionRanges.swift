@@ -4,9 +4,11 @@ import SourceText
 
 extension Server {
   /// `textDocument/selectionRange`: what a growing selection takes in, from a value to the whole file.
-  func selectionRanges(_ parameters: Parameters) throws(ResponseError) -> [SelectionRange] {
-    let document = try document(parameters)
-    return try parameters.list("positions").map { node throws(ResponseError) in
+  func selectionRanges(
+    _ document: DocumentSnapshot,
+    _ parameters: Parameters
+  ) throws(ResponseError) -> [SelectionRange] {
+    try parameters.list("positions").map { node throws(ResponseError) in
       guard let position = Position(node) else {
         throw ResponseError(.invalidParams, "`positions` must be positions")
       }

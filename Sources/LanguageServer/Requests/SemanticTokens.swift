@@ -7,8 +7,7 @@ import SourceText
 
 extension Server {
   /// `textDocument/semanticTokens/full`
-  func semanticTokens(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
-    let document = try document(parameters)
+  func semanticTokens(_ document: DocumentSnapshot) -> some JSONWritable {
     let tokens = SentTokens(SemanticTokens(document).encoded(in: document))
     sentTokens[document.uri] = tokens
     return RawJSON { json in
@@ -19,11 +18,13 @@ extension Server {
   }
 
   /// `textDocument/semanticTokens/full/delta`: only what has changed since the last answer.
-  func semanticTokensDelta(_ parameters: Parameters) throws(ResponseError) -> any JSONWritable {
-    let document = try document(parameters)
+  func semanticTokensDelta(
+    _ document: DocumentSnapshot,
+    _ parameters: Parameters
+  ) -> any JSONWritable {
     guard let old = sentTokens[document.uri], old.id == parameters["previousResultId"]?.string
     else {
-      return try semanticTokens(parameters)
+      return semanticTokens(document)
     }
     let new = SentTokens(SemanticTokens(document).encoded(in: document))
     sentTokens[document.uri] = new
@@ -31,8 +32,10 @@ extension Server {
   }
 
   /// `textDocument/semanticTokens/range`
-  func semanticTokensInRange(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
-    let document = try document(parameters)
+  func semanticTokensInRange(
+    _ document: DocumentSnapshot,
+    _ parameters: Parameters
+  ) throws(ResponseError) -> some JSONWritable {
     let range = document.lines.bytes(of: try parameters.range("range"))
     let data = SemanticTokens(document).encoded(in: document, range)
     return RawJSON { json in

@@ -7,7 +7,10 @@ extension Server {
     let uri = try parameters.text("textDocument", "uri")
     let text = try parameters.text("textDocument", "text")
     let path = DocumentURI.path(uri).map(Self.realPath)
-    let language = parameters["textDocument", "languageId"]?.string ?? ""
+    let language = project.language(
+      of: path,
+      named: parameters["textDocument", "languageId"]?.string ?? ""
+    )
     put(
       DocumentSnapshot(
         uri: uri,
@@ -17,14 +20,15 @@ extension Server {
         bytes: Array(text.utf8),
         encoding: client.encoding,
         methods: project.settings(of: path).methods,
-        place: project.place(of: path, language: language)
+        place: project.place(of: path, language: language),
+        isExcluded: path.map(project.isExcluded) ?? false
       )
     )
   }
 
   /// `textDocument/didChange`: several changes apply one after the other.
   func change(_ parameters: Parameters) throws(ResponseError) {
-    var document = try document(parameters)
+    var document = try openDocument(parameters)
     let version = Self.version(parameters)
     // Without a change, there is a new version all the same.
     document = document.replaced(by: document.bytes, version: version)
@@ -36,9 +40,16 @@ extension Server {
     put(document)
   }
 
+  /// `textDocument/didSave`: a file may be new. A client that watches files tells of the others.
+  func noteSaved(_ parameters: Parameters) throws(ResponseError) {
+    let path = try openDocument(parameters).path
+    let isKnown = path.map { project.index.number(of: $0) != nil } ?? true
+    if !isKnown || !client.watchesFiles { project.index.rescan() }
+  }
+
   /// `textDocument/didClose`: the file on the disk counts again.
   func close(_ parameters: Parameters) throws(ResponseError) {
-    let document = try document(parameters)
+    let document = try openDocument(parameters)
     documents[document.uri] = nil
     undiagnosed.remove(document.uri)
     sentTokens[document.uri] = nil

@@ -2,9 +2,12 @@ import JSON
 
 extension Server {
   /// `workspace/symbol`: recipes and tags whose names contain the letters of the query in order.
-  func workspaceSymbols(_ parameters: Parameters) throws(ResponseError) -> [WorkspaceSymbol] {
+  func workspaceSymbols(_ parameters: Parameters) throws(ResponseError) -> Answer {
     let query = FuzzyQuery(try parameters.text("query"))
-    finishIndex()
+    return .later(IndexedAnswer { server in server.symbols(query) })
+  }
+
+  private func symbols(_ query: FuzzyQuery) -> [WorkspaceSymbol] {
     let files = project.index.files
     // By score: of thousands, only the best are sorted.
     var found = Array(repeating: [SymbolMatch](), count: Self.mostScores)
@@ -30,10 +33,14 @@ extension Server {
     let recipe = file.recipes[match.recipe]
     return WorkspaceSymbol(
       name: match.tag.map { recipe.tags[$0] } ?? recipe.name,
-      kind: match.tag == nil ? .recipe : .tag,
+      kind: match.tag == nil ? .recipe : tagKind,
       location: Location(uri: uri(of: file.path), range: recipe.range),
       container: match.tag == nil ? recipe.method : recipe.name
     )
+  }
+
+  private var tagKind: WorkspaceSymbol.Kind {
+    client.knowsWorkspaceSymbolKind(WorkspaceSymbol.Kind.tag.rawValue) ? .tag : .text
   }
 
   /// More symbols than anyone reads; a longer query finds the others.
@@ -57,6 +64,8 @@ struct WorkspaceSymbol: JSONWritable {
     case recipe = 5
     /// A key.
     case tag = 20
+    /// A tag for clients that do not know keys.
+    case text = 15
   }
 
   let name: String

@@ -42,10 +42,9 @@ struct Inbox {
 
   private mutating func add(_ message: IncomingMessage) {
     if case .notification("$/cancelRequest", let parameters) = message,
-      let id = parameters["id"].flatMap(RequestID.init)
+      let id = parameters["id"].flatMap(RequestID.init),
+      messages[next...].contains(where: { $0.requestID == id })
     {
-      // Of an answered request, or of none.
-      guard messages[next...].contains(where: { $0.requestID == id }) else { return }
       cancelled.insert(id)
       return
     }
@@ -65,7 +64,7 @@ struct Inbox {
     let message = messages[next]
     if let id = message.requestID {
       if cancelled.remove(id) != nil {
-        return .refused(id, ResponseError(.requestCancelled, "the client cancelled the request"))
+        return .refused(id, .cancelled)
       }
       if isOutdated(message) {
         return .refused(id, ResponseError(.serverCancelled, "the document has changed"))

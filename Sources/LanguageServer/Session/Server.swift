@@ -1,14 +1,11 @@
 import JSON
 import Reports
-import SourceText
-import SystemPackage
-import Workspace
 
 /// The language server: takes bytes from the client, and gives bytes for it.
 ///
 /// It does one thing at a time, in the order of the messages, so each request sees the documents as they were when the
-/// client sent it. What takes long, such as reading a workspace, is done in portions of about a millisecond while no
-/// message waits. For use by one thread.
+/// client sent it. What takes long, such as reading a workspace, is done in portions of some milliseconds while no
+/// message waits; so are requests about all files, see ``LongAnswer``. For use by one thread.
 package final class Server {
   /// The phases of a conversation.
   enum Phase: Equatable {
@@ -44,6 +41,7 @@ package final class Server {
   /// The brews of the reader's diary; nil if there is no diary.
   let history: BrewHistory?
   private var inbox = Inbox()
+  private var longRequests = LongRequests()
   private var output: [UInt8] = []
   private var answers: [Int: (JSONNode?) -> Void] = [:]
   private var requestCount = 0
@@ -73,7 +71,7 @@ package final class Server {
   package func receive(_ bytes: some Collection<UInt8>) { inbox.append(bytes) }
 
   /// Whether bytes from the client should be read: not while too many of its messages wait.
-  package var takesMore: Bool { !inbox.isFull }
+  package var takesMore: Bool { !inbox.isFull && !longRequests.isFull }
 
   /// The bytes for the client since the last call.
   package func takeOutput() -> [UInt8] {
@@ -96,7 +94,9 @@ package final class Server {
   package var isBusy: Bool {
     if exitStatus != nil { return false }
     return !inbox.isEmpty
-      || phase == .running && (!undiagnosed.isEmpty || indexing.isBusy || history?.hasNews == true)
+      || phase == .running
+        && (!undiagnosed.isEmpty || indexing.isBusy || history?.hasNews == true
+          || !longRequests.isEmpty)
   }
 
   /// Answers one message, or does a portion of other work.
@@ -106,7 +106,8 @@ package final class Server {
     guard phase == .running else { return }
     if !undiagnosed.isEmpty { return publishDiagnostics() }
     if history?.hasNews == true { return takeHistory() }
-    if indexing.isBusy { indexing.step() }
+    if indexing.isBusy { return indexing.step() }
+    if let response = longRequests.step(in: self) { respond(response.id, response.result) }
   }
 
   private func handle(_ item: Inbox.Item) {
@@ -121,14 +122,12 @@ package final class Server {
     case .request(let id, let method, let parameters):
       note("request \(method) \(id.json)", parameters)
       do {
-        let result = try result(of: method, parameters)
-        send { json in
-          json.key("id")
-          json.literal(id.json)
-          json.field("result", result)
+        switch try answer(to: method, parameters) {
+        case .now(let result): respond(id, .success(result))
+        case .later(let answer): longRequests.add(id, answer, project.index.generation)
         }
       } catch {
-        fail(id, Self.responseError(error))
+        respond(id, .failure(Self.responseError(error)))
       }
     case .notification(let method, let parameters):
       note("notification \(method)", parameters)
@@ -143,7 +142,7 @@ package final class Server {
     error as? ResponseError ?? ResponseError(.requestFailed, "\(error)")
   }
 
-  private func result(of method: String, _ parameters: Parameters) throws -> any JSONWritable {
+  private func answer(to method: String, _ parameters: Parameters) throws -> Answer {
     switch phase {
     case .waiting where method != "initialize":
       throw ResponseError(.serverNotInitialized, "the first request must be `initialize`")
@@ -153,7 +152,8 @@ package final class Server {
       throw ResponseError(.invalidRequest, "the server is shut down")
     default: break
     }
-    if let handler = RequestTable.requests[method] { return try handler(self, parameters) }
+    if let handler = RequestTable.requests[method] { return .now(try handler(self, parameters)) }
+    if let handler = RequestTable.longRequests[method] { return try handler(self, parameters) }
     if RequestTable.notifications[method] != nil {
       throw ResponseError(.invalidRequest, "`\(method)` is a notification, which has no id")
     }
@@ -172,7 +172,30 @@ package final class Server {
     }
   }
 
+  /// `$/cancelRequest`: of a request that is being answered. The inbox knows those whose turn has not come.
+  func cancel(_ parameters: Parameters) {
+    guard let id = parameters["id"].flatMap(RequestID.init), longRequests.remove(id) else { return }
+    fail(id, .cancelled)
+  }
+
+  /// Answers the requests that are not complete: after `shutdown` there are no results.
+  func cancelAll() {
+    for id in longRequests.removeAll() { fail(id, .cancelled) }
+  }
+
   // MARK: Sending
+
+  private func respond(_ id: RequestID, _ result: Result<any JSONWritable, ResponseError>) {
+    switch result {
+    case .success(let result):
+      send { json in
+        json.key("id")
+        json.literal(id.json)
+        json.field("result", result)
+      }
+    case .failure(let error): fail(id, error)
+    }
+  }
 
   private func fail(_ id: RequestID?, _ error: ResponseError) {
     send { json in
@@ -252,57 +275,5 @@ package final class Server {
       json.field("type", kind.rawValue)
       json.field("message", text)
     }
-  }
-
-  // MARK: Documents
-
-  /// The document that a request is about.
-  func document(_ parameters: Parameters) throws(ResponseError) -> DocumentSnapshot {
-    let uri = try parameters.text("textDocument", "uri")
-    if let document = documents[uri] { return document }
-    throw ResponseError(.invalidParams, "the document is not open: \(uri)")
-  }
-
-  /// The open document of a file; nil if it is not open.
-  func openDocument(at path: FilePath) -> DocumentSnapshot? {
-    documents.values.first { $0.path == path }
-  }
-
-  /// The URI of a file, as the client spells it if the file is open.
-  func uri(of path: FilePath) -> String {
-    openDocument(at: path)?.uri ?? DocumentURI.uri(of: path)
-  }
-
-  /// The document of a file: as it is open, or else as it is on the disk; nil if it cannot be read.
-  func document(at path: FilePath) -> DocumentSnapshot? {
-    if let open = openDocument(at: path) { return open }
-    guard let bytes = project.read(path) else { return nil }
-    return DocumentSnapshot(
-      uri: DocumentURI.uri(of: path),
-      path: path,
-      version: nil,
-      bytes: bytes,
-      encoding: client.encoding,
-      methods: project.settings(of: path).methods,
-      place: project.place(of: path, language: "")
-    )
-  }
-
-  /// The edit of several documents in the form that the client can take.
-  func workspaceEdit(
-    _ edits: [(document: DocumentSnapshot, edits: [Edit])],
-    confirmation: String? = nil
-  ) -> WorkspaceEdit {
-    WorkspaceEdit(
-      changes: edits.map { document, edits in
-        WorkspaceEdit.DocumentChange(
-          uri: document.uri,
-          version: document.version,
-          edits: edits.inSourceOrder.map(document.edit)
-        )
-      },
-      form: client.editForm,
-      confirmation: confirmation
-    )
   }
 }

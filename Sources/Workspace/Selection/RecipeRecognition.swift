@@ -96,7 +96,7 @@ package struct CandidatePlaces {
   }
 
   /// The name of folders of recipes.
-  static let name: FilePath.Component = "recipes"
+  package static let name: FilePath.Component = "recipes"
 }
 
 /// The content of an input, and what it is.

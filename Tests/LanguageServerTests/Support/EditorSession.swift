@@ -74,28 +74,43 @@ final class EditorSession {
 
   /// Sends a message, and lets the server work until it has nothing to do.
   func receive(_ json: String) {
-    server.receive(Array("Content-Length: \(json.utf8.count)\r\n\r\n\(json)".utf8))
+    post(json)
     work()
+  }
+
+  /// Sends a message, and nothing else.
+  func post(_ json: String) {
+    server.receive(Array("Content-Length: \(json.utf8.count)\r\n\r\n\(json)".utf8))
+  }
+
+  /// Lets the server do one thing; returns its answers by id.
+  func step() -> [String: JSONNode] {
+    server.step()
+    take()
+    defer { responses.removeAll() }
+    return responses
   }
 
   /// Lets the server work until it has nothing to do, and takes what it sends.
   func work() {
-    while true {
+    repeat {
       while server.isBusy { server.step() }
-      frames.append(server.takeOutput())
-      var asked: [String] = []
-      while case .message(let bytes)? = frames.next() {
-        guard let node = JSONNode(bytes) else {
-          Issue.record("the server sent something that is not JSON")
-          return
-        }
-        take(node, bytes, &asked)
+      take()
+    } while server.isBusy
+  }
+
+  /// Takes what the server sends, and answers what it asks.
+  private func take() {
+    frames.append(server.takeOutput())
+    var asked: [String] = []
+    while case .message(let bytes)? = frames.next() {
+      guard let node = JSONNode(bytes) else {
+        Issue.record("the server sent something that is not JSON")
+        return
       }
-      if asked.isEmpty { return }
-      for json in asked {
-        server.receive(Array("Content-Length: \(json.utf8.count)\r\n\r\n\(json)".utf8))
-      }
+      take(node, bytes, &asked)
     }
+    asked.forEach(post)
   }
 
   private func take(_ node: JSONNode, _ bytes: [UInt8], _ asked: inout [String]) {

@@ -6,15 +6,14 @@ import SourceText
 
 extension Server {
   /// `textDocument/codeAction`: what can be done about the findings in a range, and with the recipe there.
-  func codeActions(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
-    let document = try document(parameters)
+  func codeActions(
+    _ document: DocumentSnapshot,
+    _ parameters: Parameters
+  ) throws(ResponseError) -> some JSONWritable {
     let range = document.lines.bytes(of: try parameters.range("range"))
     let wanted = parameters["context", "only"]?.items?.compactMap(\.string)
     func isWanted(_ kind: ActionKind) -> Bool {
       wanted?.contains { kind.isPart(of: $0) } ?? true
-    }
-    guard document.isConfiguration || document.isEquipment || isRecipe(document) else {
-      return [ActionItem]()
     }
     let found = findings(in: document)
     var actions: [OfferedAction] = []
@@ -69,7 +68,10 @@ extension Server {
     if parameters["edit"] == nil {
       let data = Parameters(parameters["data"])
       let document = try actionDocument(data)
-      edit = workspaceEdit([(document, try edits(of: try DocumentAction(data), in: document))])
+      edit = workspaceEdit(
+        try edits(of: try DocumentAction(data), in: document),
+        of: document
+      )
     }
     return RawJSON { json in
       if case .object(let fields)? = parameters.node?.value {

@@ -55,13 +55,15 @@ struct ActionItem: JSONWritable {
     json.object { json in
       json.field("title", action.title)
       guard server.client.takesCodeActions else { return writeCommand(to: &json) }
-      json.field("kind", action.kind.rawValue)
+      if server.client.knowsActionKind(action.kind.rawValue) {
+        json.field("kind", action.kind.rawValue)
+      }
       if !action.findings.isEmpty {
         json.field("diagnostics", DiagnosticList(action.findings, of: document, server))
       }
       if action.isPreferred { json.field("isPreferred", true) }
       if let edits = action.edits {
-        json.field("edit", server.workspaceEdit([(document, edits)]))
+        json.field("edit", server.workspaceEdit(edits, of: document))
       } else {
         json.field("data", action.action.data(for: document))
       }

@@ -33,12 +33,17 @@ extension DocumentSnapshot {
   /// `Morning Copy`, or `Morning Copy 2` and so on while the name is taken in the document.
   private func nameOfCopy(_ recipe: RecipeView) -> String {
     let taken = Set(recipes.compactMap { $0.text(.name) })
-    let name = "\(recipe.text(.name) ?? "") Copy"
-    var (free, number) = (name, 2)
-    while taken.contains(free) {
-      free = "\(name) \(number)"
-      number += 1
-    }
-    return free
+    return freeName("\(recipe.text(.name) ?? "") Copy", where: taken.contains)
   }
+}
+
+/// A name, or the first of `Name 2`, `Name 3` and so on that is not taken.
+func freeName(_ name: String, _ separator: String = " ", where isTaken: (String) -> Bool) -> String
+{
+  var (free, number) = (name, 2)
+  while isTaken(free) {
+    free = "\(name)\(separator)\(number)"
+    number += 1
+  }
+  return free
 }

@@ -2,6 +2,7 @@ import BrewDomain
 import RecipeEditing
 import RecipeLint
 import RecipeSchema
+import RecipeSyntax
 
 /// A recipe for which plans are made.
 struct ScalableRecipe {
@@ -36,9 +37,21 @@ struct ScalableRecipe {
     return plan
   }
 
-  /// The scaled recipe as a recipe of its own.
-  func text(as plan: BrewPlan) throws(ResponseError) -> [UInt8] {
-    try Self.wrap { () throws(ScaledRecipeError) in try ScaledRecipe.text(of: document, as: plan) }
+  /// The scaled recipe as a recipe of its own, which is named after its dose: `Morning 18 g`.
+  ///
+  /// - Parameter taken: whether a recipe has a name.
+  func text(as plan: BrewPlan, where taken: (String) -> Bool) throws(ResponseError) -> [UInt8] {
+    let text = try Self.wrap { () throws(ScaledRecipeError) in
+      try ScaledRecipe.text(of: document, as: plan)
+    }
+    let name = freeName("\(name) \(plan.inputTexts.dose)", where: taken)
+    do throws(RecipeEditError) {
+      return try RecipeEditor(SyntaxTree(parsing: text)).applying([
+        RecipeChange(.recipe(.name), .set(.text(name)))
+      ])
+    } catch {
+      throw ResponseError(.requestFailed, error.description)
+    }
   }
 
   /// The whole source with the recipe scaled.

@@ -64,7 +64,9 @@ struct CompletionList: JSONWritable {
   ) {
     json.object { json in
       json.field("label", item.label)
-      json.field("kind", item.kind.rawValue)
+      if let kind = [item.kind, .value].first(where: { client.knowsCompletionKind($0.rawValue) }) {
+        json.field("kind", kind.rawValue)
+      }
       if let detail = item.detail { json.field("detail", detail) }
       if let text = item.documentation {
         let isPlain = !client.showsMarkdownInCompletion

@@ -2,8 +2,10 @@ import SourceText
 
 extension Server {
   /// `textDocument/completion`
-  func complete(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
-    let document = try document(parameters)
+  func complete(
+    _ document: DocumentSnapshot,
+    _ parameters: Parameters
+  ) throws(ResponseError) -> some JSONWritable {
     let offset = document.offset(try parameters.position("position"))
     return CompletionList(
       items: items(at: offset, in: document),
@@ -25,7 +27,6 @@ extension Server {
         methods: document.methods
       ).items
     }
-    guard isRecipe(document) else { return [] }
     let place = CompletionPlace(in: document, at: offset)
     if let comment = CommentCompletion(at: place) {
       return comment.items(findings: project.findings(in: document.bytes, of: document.path))

@@ -7,8 +7,10 @@ import SourceText
 
 extension Server {
   /// `textDocument/hover`: what is under the cursor.
-  func hover(_ parameters: Parameters) throws(ResponseError) -> (any JSONWritable)? {
-    let document = try document(parameters)
+  func hover(
+    _ document: DocumentSnapshot,
+    _ parameters: Parameters
+  ) throws(ResponseError) -> (any JSONWritable)? {
     let offset = document.offset(try parameters.position("position"))
     let hover =
       document.isConfiguration || document.isEquipment

@@ -7,9 +7,8 @@ import Workspace
 
 extension Server {
   /// `textDocument/documentLink`: the source of a recipe, and the files that a configuration names.
-  func links(_ parameters: Parameters) throws(ResponseError) -> [DocumentLink] {
-    let document = try document(parameters)
-    return document.isConfiguration ? Self.files(namedIn: document) : Self.sources(in: document)
+  func links(_ document: DocumentSnapshot) -> [DocumentLink] {
+    document.isConfiguration ? Self.files(namedIn: document) : Self.sources(in: document)
   }
 
   private static func sources(in document: DocumentSnapshot) -> [DocumentLink] {

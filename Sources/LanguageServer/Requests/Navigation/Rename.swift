@@ -8,8 +8,10 @@ import SourceText
 
 extension Server {
   /// `textDocument/prepareRename`: the name at the cursor.
-  func prepareRename(_ parameters: Parameters) throws(ResponseError) -> (any JSONWritable)? {
-    let document = try document(parameters)
+  func prepareRename(
+    _ document: DocumentSnapshot,
+    _ parameters: Parameters
+  ) throws(ResponseError) -> (any JSONWritable)? {
     guard let (thing, range) = try thing(parameters, in: document) else { return nil }
     try Self.requireRenamable(thing)
     return RawJSON { json in
@@ -19,24 +21,31 @@ extension Server {
   }
 
   /// `textDocument/rename`: in the document for an anchor, in the whole workspace for other names.
-  func rename(_ parameters: Parameters) throws(ResponseError) -> WorkspaceEdit {
-    let document = try document(parameters)
+  func rename(
+    _ document: DocumentSnapshot,
+    _ parameters: Parameters
+  ) throws(ResponseError) -> Answer {
     let name = try parameters.text("newName")
     guard let (thing, _) = try thing(parameters, in: document) else {
       throw ResponseError(.requestFailed, "there is nothing to rename here")
     }
     try Self.requireRenamable(thing)
     try Self.require(name, for: thing)
-    let found = places(of: thing, around: document)
-    if case .grinder = thing { try Self.requireFree(name, for: thing, in: found.map(\.document)) }
-    let changes = found.map { document, places in
-      (document, Self.edits(renaming: thing, to: name, at: places, in: document))
+    let search = PlaceSearch(thing, document) { document, places in
+      document.change(Self.edits(renaming: thing, to: name, at: places, in: document))
+    } result: { server, changes throws(ResponseError) in
+      // What the cursor was at may be something else by now.
+      guard server.documents[document.uri] === document else {
+        throw ResponseError(.contentModified, "the document has changed")
+      }
+      try server.requireFree(name, for: thing, around: document)
+      return WorkspaceEdit(
+        changes: changes,
+        form: server.client.editForm,
+        confirmation: changes.count > 1 ? "Rename to \(name) in \(changes.count) files" : nil
+      )
     }
-    let isWide = found.count > 1
-    return workspaceEdit(
-      changes,
-      confirmation: isWide ? "Rename to \(name) in \(found.count) files" : nil
-    )
+    return try search.answer(in: self)
   }
 
   private static func requireRenamable(_ thing: NamedThing) throws(ResponseError) {
@@ -87,14 +96,16 @@ extension Server {
   }
 
   /// Throws if another grinder of the equipment has the name: no two entries may have the same.
-  private static func requireFree(
+  private func requireFree(
     _ name: String,
     for thing: NamedThing,
-    in documents: [DocumentSnapshot]
+    around document: DocumentSnapshot
   ) throws(ResponseError) {
     let new = NamedThing.grinder(named: name)
-    guard new != thing, documents.contains(where: { $0.isEquipment && !new.places(in: $0).isEmpty })
-    else { return }
+    guard case .grinder = thing, new != thing else { return }
+    let equipment = files(with: thing, around: document).filter(\.isEquipment)
+    let isTaken = equipment.compactMap(self.document(at:)).contains { !new.places(in: $0).isEmpty }
+    guard isTaken else { return }
     throw ResponseError(.invalidParams, "another grinder of the equipment is called `\(name)`")
   }
 
