@@ -29,6 +29,44 @@ import Testing
     }
   }
 
+  private static let fixtures = ProjectFiles.paths(
+    under: "Tests/RecipeLintTests/Fixtures",
+    endings: [".md"]
+  )
+
+  /// The recipes of a fixture, with the characters that it names.
+  private static func recipes(in fixture: String) throws -> [String] {
+    try ProjectFiles.text(fixture).split(separator: "\n```yaml\n").dropFirst().map { part in
+      let recipe = part.prefix(upTo: part.firstRange(of: "\n```")?.lowerBound ?? part.endIndex)
+      return recipe.split(separator: "⟦", omittingEmptySubsequences: false).enumerated().map {
+        guard $0 > 0, let end = $1.firstIndex(of: "⟧"), $1.hasPrefix("U+") else { return "\($1)" }
+        let scalar = UInt32($1[..<end].dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+        return (scalar.map { "\($0)" } ?? "") + $1[end...].dropFirst()
+      }.joined() + "\n"
+    }
+  }
+
+  /// No quick fix of a fixture brings more errors than it removes.
+  @Test(arguments: fixtures)
+  func quickFixesAddNoErrors(fixture: String) throws {
+    for text in try Self.recipes(in: fixture) {
+      let editor = EditorSession(capabilities: EditorSession.takesActions)
+      editor.open(text)
+      let before = Facts(text).errors
+      let range =
+        #""range":{"start":{"line":0,"character":0},"end":{"line":999,"character":0}}"#
+      let actions = editor.request(
+        "textDocument/codeAction",
+        more: #"\#(range),"context":{"diagnostics":[],"only":["quickfix"]}"#
+      )
+      for action in actions?.items ?? [] {
+        guard let after = editor.text(after: action) else { continue }
+        let title = action.text("title")
+        #expect(Facts(after).errors <= before, "\(title):\n\(text)\n>\n\(after)")
+      }
+    }
+  }
+
   private func check(_ text: String, seed: UInt64) throws {
     let editor = EditorSession(capabilities: EditorSession.resolvesActions)
     editor.open(text)
