@@ -97,7 +97,8 @@ struct ClientCapabilities {
 
   /// Whether completions may say that their lines are indented already.
   var takesInsertTextModes: Bool {
-    value("textDocument", "completion", "completionItem", "insertTextModeSupport") != nil
+    let modes = value("textDocument", "completion", "completionItem", "insertTextModeSupport")
+    return modes?.field("valueSet")?.items?.contains { $0.number == 1 } == true
   }
 
   // MARK: Views

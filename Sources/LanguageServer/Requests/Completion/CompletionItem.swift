@@ -51,9 +51,21 @@ struct CompletionList: JSONWritable {
     }
   }
 
-  /// Clients without snippets take one line. A whole recipe makes no sense there.
+  /// Clients without snippets take one line. A whole recipe makes no sense there. Neovim, which knows no modes of
+  /// inserted text, replaces from the cursor's word if not all items begin in one place.
   private var shownItems: [CompletionItem] {
-    client.takesSnippets ? items : items.filter { !$0.isRecipe }
+    items.filter { item in
+      (client.takesSnippets || !item.isRecipe)
+        && (client.takesInsertTextModes || item.range.start == items.last?.range.start)
+    }
+  }
+
+  /// Whether further lines come where they belong. Most clients without modes of inserted text add the indentation
+  /// of the line to them, and some do not.
+  private func keepsLines(of item: CompletionItem) -> Bool {
+    let start = document.lines.range(ofLine: document.lines.line(at: item.range.start)).start
+    return client.takesInsertTextModes || start == item.range.start
+      || document.bytes[start] != 0x20
   }
 
   private func write(
@@ -76,7 +88,8 @@ struct CompletionList: JSONWritable {
       json.field("sortText", Self.sortText(number))
       json.field("filterText", item.filter ?? item.label)
       let isSnippet = client.takesSnippets && item.text.needsSnippet
-      var text = isSnippet ? item.text.snippet : item.text.firstLine
+      let shown = isSnippet && keepsLines(of: item) ? item.text : item.text.firstLine
+      var text = isSnippet ? shown.snippet : shown.plain
       json.field("insertTextFormat", isSnippet ? 2 : 1)
       if client.takesInsertTextModes, text.contains("\n") {
         // As it is: it has its indentation already.

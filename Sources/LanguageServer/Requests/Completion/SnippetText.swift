@@ -40,8 +40,21 @@ struct SnippetText: Equatable, ExpressibleByStringLiteral, ExpressibleByStringIn
     }.joined()
   }
 
-  /// The first line of the plain text that is not empty, without its end.
-  var firstLine: String { String(plain.drop { $0 == "\n" }.prefix { $0 != "\n" }) }
+  /// The first line that is not empty, without its end.
+  var firstLine: SnippetText {
+    var line = SnippetText("")
+    for part in parts {
+      guard case .text(let text) = part else {
+        line.parts.append(part)
+        continue
+      }
+      let rest = line.plain.isEmpty ? text.drop { $0 == "\n" } : text[...]
+      let piece = rest.prefix { $0 != "\n" }
+      line.parts.append(.text(String(piece)))
+      if piece.endIndex < rest.endIndex { break }
+    }
+    return line
+  }
 
   /// Whether clients with snippets get one: for places to fill in, for several lines, and for blanks, because some
   /// clients cut plain text at the first one.
