@@ -9,27 +9,6 @@ import Testing
 
 /// What is true of completion in all recipes of the project.
 @Suite struct CompletionPropertyTests {
-  private static let recipes = ProjectFiles.paths(under: "recipes", endings: [".yaml"])
-
-  /// Each key comes back where its lines were removed.
-  @Test(arguments: recipes) func removedKeysComeBack(path: String) throws {
-    let text = try ProjectFiles.text(path)
-    let known = Findings(in: text)
-    let document = CompletionTrial.document(text)
-    for recipe in document.recipes {
-      for key in recipe.keys {
-        let gap = Gap(of: key, in: document)
-        let item = try #require(
-          CompletionTrial.items(gap.text, at: gap.offset).first { $0.label == gap.key },
-          "\(path): \(gap.key) is not offered at \(gap.offset)"
-        )
-        let result = Formatting.formatted(CompletionTrial.insert(item, into: gap.text))
-        #expect(Formatting.isFormatted(result), "\(path): \(gap.key)\n\(result)")
-        #expect(Findings(in: result).new(since: known) == [], "\(path): \(gap.key)\n\(result)")
-      }
-    }
-  }
-
   /// A key that is typed above any other key of the recipe stays there, and the formatter moves it.
   @Test(arguments: ["v60/starter-one-cup", "orea/the-dara", "v60/hoffmann-iced"])
   func keysCanBeTypedAnywhere(name: String) throws {
@@ -59,19 +38,6 @@ import Testing
         )
         #expect(Findings(in: result).new(since: known) == [], "\(name): \(gap.key)\n\(result)")
       }
-    }
-  }
-
-  /// A whole step fits behind the last one.
-  @Test(arguments: recipes) func stepsFollowTheLastOne(path: String) throws {
-    let text = try ProjectFiles.text(path)
-    let known = Findings(in: text)
-    for gap in [text, text + "    ", text + "  -", text + "  - "] {
-      let items = CompletionTrial.items(gap, at: gap.utf8.count)
-      let item = try #require(items.first { $0.label == "step" }, "\(path): \(gap.suffix(20))")
-      let result = CompletionTrial.insert(item, into: gap) + "\n"
-      #expect(Formatting.isFormatted(result), "\(path)\n\(result)")
-      #expect(Findings(in: result).new(since: known) == [], "\(path)\n\(result)")
     }
   }
 
@@ -166,7 +132,7 @@ enum CompletionTrial {
 }
 
 /// Whether texts are formatted.
-private enum Formatting {
+enum Formatting {
   static func formatted(_ text: String) -> String {
     var formatter = Formatter()
     guard case .changed(let bytes) = formatter.format(Array(text.utf8)) else { return text }
@@ -180,7 +146,7 @@ private enum Formatting {
 }
 
 /// The findings in a text, without their places.
-private struct Findings {
+struct Findings {
   let all: [String]
 
   init(in text: String) {
@@ -220,18 +186,5 @@ private struct Gap {
     rest.removeSubrange(start..<end)
     text = String(decoding: rest, as: UTF8.self)
     offset = start
-  }
-}
-
-extension RecipeView {
-  /// The keys and values of the recipe and of its steps.
-  fileprivate var keys: [(key: Int, value: Int)] {
-    ([recipe.root] + recipe.stepNodes).flatMap { mapping in
-      var pairs: [(key: Int, value: Int)] = []
-      for pair in tree.pairs(of: mapping) where !tree.text(of: pair.key).hasPrefix("x-") {
-        pairs.append(pair)
-      }
-      return pairs
-    }
   }
 }
