@@ -46,7 +46,6 @@ augroup brewguide
     \ })
   autocmd User lsp_buffer_enabled if &filetype ==# 'yaml.brewguide' | setlocal omnifunc=lsp#complete | endif
 
-
   " ALE, which knows no formatting by servers.
   autocmd FileType yaml.brewguide if exists('g:loaded_ale_dont_use_this_in_other_plugins_please') | call s:use_ale() | endif
 augroup END

@@ -19,7 +19,8 @@ class Display:
     def __init__(self, place, command):
         self.processes = []
         read, write = os.pipe()
-        self.start(["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-fbdir", str(place.top)], place, pass_fds=[write])
+        screen = ["-screen", "0", "1280x900x24", "-nolisten", "tcp"]
+        self.start(["Xvfb", "-displayfd", str(write), *screen], place, pass_fds=[write])
         os.close(write)
         with os.fdopen(read) as numbers:
             number = numbers.readline().strip()

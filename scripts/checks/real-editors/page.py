@@ -38,7 +38,7 @@ def follow(name, place):
             done = subprocess.run(["sh", "-ec", text], cwd=folder, env=place.environment, capture_output=True, text=True)
             if done.returncode:
                 # Only what is on other machines may be out of reach.
-                failure = Unavailable if "git clone" in text and "unable to access" in done.stderr else Failure
+                failure = Unavailable if "git clone" in text and "fatal:" in done.stderr else Failure
                 raise failure(f"{text}{done.stderr.strip()}")
         else:
             path = Path(file.replace("~", str(place.home), 1)) if file.startswith("~") else place.project / file

@@ -30,7 +30,9 @@ class Place:
         program.chmod(0o755)
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "VIM", "NVIM", "KDE", "TMUX"))}
         self.environment = kept | {
-            "HOME": str(self.home), "PATH": f"{programs}:{Path(brewls).absolute().parent}:/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "SHELL": "/bin/sh",
+            "HOME": str(self.home), "LC_ALL": "C.UTF-8", "SHELL": "/bin/sh",
+            # Not the other programs that a person may have: a plugin runs the first Python.
+            "PATH": f"{programs}:{Path(brewls).absolute().parent}:/usr/local/bin:/usr/bin:/bin",
             "XDG_RUNTIME_DIR": str(self.top / "run"), "TMUX_TMPDIR": str(self.top / "run"),
         }
 

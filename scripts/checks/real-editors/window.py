@@ -103,10 +103,9 @@ class Window:
 
     def offers(self, label):
         """The widget of an offer, if it is shown."""
-        return next(
-            (it for it in self.display.widgets() if it["role"] in self.offer_roles and re.match(rf"{re.escape(label)}\b(?!-)", it["name"].strip())),
-            None,
-        )
+        pattern = re.compile(rf"{re.escape(label)}\b(?!-)")
+        found = (it for it in self.display.widgets() if it["role"] in self.offer_roles and pattern.match(it["name"].strip()))
+        return next(found, None)
 
     def save(self):
         self.display.keys("ctrl+s")
