@@ -40,7 +40,7 @@ extension Server {
     put(document)
   }
 
-  /// `textDocument/didSave`: a file may be new. A client that watches files tells of the others.
+  /// `textDocument/didSave`: a file may be new. A client that watches files describes the others.
   func noteSaved(_ parameters: Parameters) throws(ResponseError) {
     let path = try openDocument(parameters).path
     let isKnown = path.map { project.index.number(of: $0) != nil } ?? true
