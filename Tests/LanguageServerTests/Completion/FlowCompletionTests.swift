@@ -1,3 +1,5 @@
+import RecipeLint
+import Reports
 import Testing
 
 @testable import LanguageServer
@@ -127,6 +129,59 @@ import Testing
     ),
   ]) func itemsFitIntoBraces(label: String, text: String, result: String) {
     #expect(Self.chosen(label, in: text) == result)
+  }
+
+  private static let steps = [
+    ["instruction: \"Bloom to {total}.\"", "pourTo: 45 g", "timer: 45 s"],
+    ["instruction: \"Pour to {total}, slowly\"", "pourTo: 148 g", "timer: 45 s"],
+    ["instruction: Pour the rest and let it drain", "pourTo: 250 g", "timer: 1 min 30 s"],
+  ]
+
+  /// A recipe with its steps in braces, in which an entry is missing.
+  private static func recipe(
+    without hole: (step: Int, entry: Int)?,
+    in form: (String, String, String)
+  )
+    -> String
+  {
+    let steps = steps.enumerated().map { step, entries in
+      let entries = entries.enumerated().map { entry, text in
+        hole.map { $0 == (step, entry) } == true ? "‸" : text
+      }
+      return "{\(entries.joined(separator: ", "))}"
+    }
+    return """
+      name: A
+      method: v60
+      dose: 15 g
+      yield: 250 g
+      temperature: 94 °C
+      grind: medium-fine
+      steps:\(form.0)\(steps.joined(separator: form.1))\(form.2)
+
+      """
+  }
+
+  /// Each key comes back where it was removed, in each layout of the braces.
+  @Test(arguments: [
+    (" [", ", ", "]"), (" [\n  ", ",\n  ", ",\n]"), ("\n  - ", "\n  - ", ""),
+    ("\n- ", "\n\n- ", " # end"),
+  ]) func removedKeysComeBack(form: (String, String, String)) throws {
+    #expect(Self.findings(in: Self.recipe(without: nil, in: form)) == [])
+    for (step, entries) in Self.steps.enumerated() {
+      for (entry, written) in entries.enumerated() {
+        let text = Self.recipe(without: (step, entry), in: form)
+        let key = String(written.prefix { $0 != ":" })
+        let result = Self.chosen(key, in: text)
+        #expect(Self.findings(in: result) == [], "\(result)")
+        #expect(result.contains("\(key): "), "\(result)")
+      }
+    }
+  }
+
+  private static func findings(in text: String) -> [String] {
+    var linter = Linter()
+    return linter.lint(Array(text.utf8)).filter { $0.severity != .note }.map(\.rule)
   }
 
   /// Incomplete collections of all shapes are read to their end.

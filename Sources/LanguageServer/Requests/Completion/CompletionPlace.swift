@@ -50,6 +50,14 @@ struct CompletionPlace {
     return document.bytes[start..<end].allSatisfy { $0.isBlank }
   }
 
+  /// What is typed between commas with the comma behind it, without which the rest is still a collection.
+  func entry(_ typed: ByteRange) -> ByteRange {
+    let rest = document.bytes[typed.end...]
+    let next = rest.firstIndex { !" \t\r\n".utf8.contains($0) }
+    guard let next, rest[next] == UInt8(ascii: ",") else { return typed }
+    return ByteRange(typed.start, next + 1)
+  }
+
   // MARK: Keys
 
   /// Where a key can be typed.

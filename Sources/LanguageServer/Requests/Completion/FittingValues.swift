@@ -13,7 +13,8 @@ struct FittingValues {
 
   /// The values for a key.
   init(_ place: CompletionPlace, _ key: CompletionPlace.KeyPlace) {
-    self.init(place, without: key.range, ofStepFrom: key.item)
+    let range = key.isInFlow ? place.entry(key.range) : key.range
+    self.init(place, without: range, ofStepFrom: key.item)
   }
 
   /// The values for a whole step on the cursor's line.

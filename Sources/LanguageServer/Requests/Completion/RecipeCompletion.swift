@@ -116,8 +116,8 @@ struct RecipeCompletion {
   /// A whole step in braces.
   func stepsInFlow(_ value: CompletionPlace.ValuePlace) -> [CompletionItem] {
     guard value.isInFlow else { return [] }
-    let start = value.range.start
-    let values = FittingValues(place, without: value.range, ofStepFrom: start, isNew: true)
+    let entry = place.entry(value.range)
+    let values = FittingValues(place, without: entry, ofStepFrom: entry.start, isNew: true)
     let text =
       SnippetText(value.needsBlank ? " " : "") + values.stepInFlow() + SnippetText(value.end)
     return [wholeStep(text, value.range)]
