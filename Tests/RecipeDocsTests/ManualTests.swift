@@ -15,6 +15,8 @@ import Testing
         | `TZ` | `brewlog`, `brewtimer` | The time zone of dates without one. |
         | `EDITOR` | `brewbook` | The editor. |
 
+        ## Files
+
         | file | programs | meaning |
         | --- | --- | --- |
         | `.brewguide.yaml` | all | The [configuration](configuration.md) of the [folder](a.md). |

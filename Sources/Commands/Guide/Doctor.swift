@@ -38,7 +38,7 @@ struct Doctor: ToolCommand {
     let directory = try WorkingDirectory.process()
     let all = [
       .ok("version", "brewguide \(Version.current), libyaml \(LibYAML.version)"),
-      .ok("system", SystemDescription.text), Self.programs, Self.configuration(of: directory),
+      .ok("system", SystemDescription.text), Self.programs, Self.settings(of: directory),
       Self.git(in: directory.path), Self.diary(in: directory),
     ]
     let checks = messageOptions.quiet ? all.filter { $0.verdict != .ok } : all
@@ -110,7 +110,7 @@ extension Doctor {
     return .ok("programs", "all \(names.count) are on the PATH")
   }
 
-  private static func configuration(of directory: WorkingDirectory) -> DoctorCheck {
+  private static func settings(of directory: WorkingDirectory) -> DoctorCheck {
     let resolver = SettingsResolver(ConfigurationRequest(), in: directory)
     _ = resolver.number(for: InputFile(.standardInput(nil)))
     let problems = resolver.problems
