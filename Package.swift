@@ -9,18 +9,12 @@ let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: 
 // A target lists every module whose values it stores, even inside values of another module. Otherwise it would not
 // be compiled again when a stored property of such a type is added or removed, and would read memory wrongly. So each
 // layer lists all layers below it.
-let text: [Target.Dependency] = ["JSON", "SourceText"]
-let domain: [Target.Dependency] = ["BrewDomain", "Essentials"]
-let recipes: [Target.Dependency] = domain + ["RecipeSchema", "RecipeSyntax"] + text
-let findings: [Target.Dependency] = recipes + ["RecipeLint", "Reports"]
+let recipes: [Target.Dependency] = ["Recipes", "RecipeSyntax", "Text"]
+let core: [Target.Dependency] = recipes + ["RecipeLint", "RecipeText"]
 let system: [Target.Dependency] = ["Platform", systemPackage]
-let workspace: [Target.Dependency] = findings + ["RecipeFormatter", "Workspace"] + system
-let collection: [Target.Dependency] = [
-  "BrewPlans", "RecipeBook", "RecipeEditing", "RecipeExchange", "RecipeMerge", "RecipePages",
-]
-let brewing: [Target.Dependency] = ["Diary", "LanguageServer", "TimerUI"] + collection
-let commands: [Target.Dependency] =
-  workspace + brewing + ["CommandLine", "Commands", "Schemas", argumentParser]
+let workspace: [Target.Dependency] = core + ["RecipeExchange", "Workspace"] + system
+let brewing: [Target.Dependency] = workspace + ["Diary", "LanguageServer", "RecipePages"]
+let commands: [Target.Dependency] = brewing + ["Commands", "Schemas", argumentParser]
 
 let package = Package(
   name: "brewguide",
@@ -34,6 +28,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
+    // The system.
     .systemLibrary(
       name: "CLibYAML",
       pkgConfig: "yaml-0.1",
@@ -41,72 +36,44 @@ let package = Package(
     ),
     // Needs no pkg-config: the headers are where the compiler looks, on macOS in its SDK.
     .systemLibrary(name: "CZlib"),
+    .systemLibrary(name: "CPlatform"),
+    .target(name: "Platform", dependencies: ["CPlatform", systemPackage]),
 
-    // The base of all layers.
-    .target(name: "Essentials"),
-    .systemLibrary(name: "CFileSystem"),
-    .target(name: "Platform", dependencies: ["CFileSystem", systemPackage]),
-    .target(name: "SourceText"),
-    .target(name: "JSON", dependencies: ["SourceText"]),
-
-    // Coffee.
-    .target(name: "BrewDomain", dependencies: ["Essentials"]),
-    .target(name: "BrewPlans", dependencies: domain + text + ["Reports"]),
-
-    // Recipes as text.
-    .target(name: "RecipeSyntax", dependencies: ["CLibYAML", "SourceText"]),
-    .target(name: "RecipeSchema", dependencies: domain + ["RecipeSyntax"] + text),
-    .target(name: "Reports", dependencies: text + ["Essentials"]),
-    .target(name: "RecipeLint", dependencies: recipes + ["Reports"]),
-    .target(name: "RecipeFormatter", dependencies: recipes),
+    // The core, which makes no system calls: recipes as text and as values.
+    .target(name: "Text"),
+    .target(name: "RecipeSyntax", dependencies: ["CLibYAML", "Text"]),
+    .target(name: "Recipes", dependencies: ["RecipeSyntax", "Text"]),
+    .target(name: "RecipeLint", dependencies: recipes),
     .target(
-      name: "RecipeEditing",
-      dependencies: recipes + ["RecipeFormatter"],
-      resources: [.embedInCode("Starters/recipes.jsonl")]
+      name: "RecipeText",
+      dependencies: recipes,
+      resources: [.embedInCode("Editing/Starters/recipes.jsonl")]
     ),
 
-    // Collections of recipes.
-    .target(name: "RecipeMerge", dependencies: recipes + ["RecipeEditing", "RecipeFormatter"]),
+    // Other formats.
     .target(
       name: "RecipeExchange",
-      dependencies: recipes + [
-        "BrewPlans", "CZlib", "RecipeEditing", "RecipeFormatter", "Reports",
-      ]
+      dependencies: core + ["CZlib"]
     ),
     .target(
       name: "RecipePages",
-      dependencies: recipes + ["BrewPlans"],
+      dependencies: recipes,
       resources: ["card.css", "site.css", "site.js"].map { .embedInCode("Assets/\($0)") }
     ),
-    .target(
-      name: "RecipeBook",
-      dependencies: workspace + ["RecipeEditing", "RecipeExchange", "RecipeMerge"]
-    ),
 
-    // Files, diaries, terminals.
+    // Files, collections of recipes, and diaries.
     .target(
       name: "Workspace",
-      dependencies: findings + ["RecipeFormatter"] + system,
+      dependencies: core + ["RecipeExchange"] + system,
       resources: [.embedInCode("Equipment/Shipped/equipment.yaml")]
     ),
     .target(name: "Diary", dependencies: workspace),
-    .target(
-      name: "BrewGuide",
-      dependencies: workspace + [
-        "BrewPlans", "Diary", "RecipeBook", "RecipeEditing", "RecipeMerge",
-      ]
-    ),
-    .target(
-      name: "LanguageServer",
-      dependencies: workspace + ["BrewPlans", "Diary", "RecipeEditing"]
-    ),
-    .target(name: "TimerUI", dependencies: domain + text + system + ["BrewPlans", "RecipeSchema"]),
+
+    // The library for apps.
+    .target(name: "BrewGuide", dependencies: workspace + ["Diary"]),
 
     // The program.
-    .target(
-      name: "CommandLine",
-      dependencies: collection + [argumentParser]
-    ),
+    .target(name: "LanguageServer", dependencies: workspace + ["Diary"]),
     .target(
       name: "Schemas",
       path: "schema",
@@ -117,15 +84,14 @@ let package = Package(
     ),
     .target(
       name: "Commands",
-      dependencies: workspace + brewing + ["CommandLine", "Schemas", argumentParser],
+      dependencies: brewing + ["Schemas", argumentParser],
       resources: [.embedInCode("Guide/recipe.txt")]
     ),
     // Not called brewguide, because a library BrewGuide would differ only in case, which macOS usually ignores.
     .executableTarget(name: "Program", dependencies: commands),
 
     // For development.
-    .target(name: "RecipeDocs", dependencies: commands),
-    .executableTarget(name: "brewdocs", dependencies: commands + ["RecipeDocs"]),
+    .executableTarget(name: "brewdocs", dependencies: commands),
     .target(
       name: "TestSupport",
       dependencies: workspace,
@@ -133,101 +99,63 @@ let package = Package(
     ),
     .target(
       name: "Laws",
-      dependencies: workspace + [
-        "BrewPlans", "CLibYAML", "RecipeEditing", "RecipeMerge", "TestSupport",
-      ],
+      dependencies: workspace + ["CLibYAML", "TestSupport"],
       path: "Tests/Laws"
     ),
     .executableTarget(
       name: "appendloop",
-      dependencies: workspace + brewing,
+      dependencies: brewing,
       path: "Tests/Programs/appendloop"
     ),
 
-    .testTarget(name: "SourceTextTests", dependencies: text + ["Reports", "TestSupport"]),
-    .testTarget(name: "JSONTests", dependencies: text + ["TestSupport"]),
-    .testTarget(name: "PlatformTests", dependencies: system + ["TestSupport", "Workspace"]),
-    .testTarget(name: "BrewDomainTests", dependencies: domain + ["Laws", "TestSupport"]),
-    .testTarget(
-      name: "BrewPlansTests",
-      dependencies: recipes + ["BrewPlans", "Reports", "TestSupport"]
-    ),
+    .testTarget(name: "TextTests", dependencies: core + ["TestSupport"]),
+    .testTarget(name: "PlatformTests", dependencies: workspace + ["TestSupport"]),
     .testTarget(
       name: "RecipeSyntaxTests",
-      dependencies: ["CLibYAML", "Laws", "RecipeSyntax", "TestSupport"] + text
+      dependencies: recipes + ["CLibYAML", "Laws", "TestSupport"]
     ),
-    .testTarget(name: "RecipeSchemaTests", dependencies: recipes + ["TestSupport"]),
-    .testTarget(
-      name: "ReportsTests",
-      dependencies: text + ["Essentials", "Reports", "TestSupport"]
-    ),
+    .testTarget(name: "RecipesTests", dependencies: core + ["Laws", "TestSupport"]),
     .testTarget(
       name: "RecipeLintTests",
-      dependencies: findings + ["Laws", "TestSupport"],
+      dependencies: core + ["Laws", "TestSupport"],
       exclude: ["Fixtures", "Kitchen", "WrittenValues.md"]
     ),
     .testTarget(
-      name: "RecipeFormatterTests",
-      dependencies: findings + ["Laws", "RecipeFormatter", "TestSupport"],
-      exclude: ["Fixtures"]
-    ),
-    .testTarget(
-      name: "RecipeEditingTests",
-      dependencies: findings + ["Laws", "RecipeEditing", "TestSupport"]
-    ),
-    .testTarget(
-      name: "RecipeMergeTests",
-      dependencies: findings + [
-        "Laws", "RecipeEditing", "RecipeFormatter", "RecipeMerge", "TestSupport",
-      ]
+      name: "RecipeTextTests",
+      dependencies: core + ["Laws", "TestSupport"],
+      exclude: ["Formatter/Fixtures"]
     ),
     .testTarget(
       name: "RecipeExchangeTests",
-      dependencies: findings + [
-        "BrewPlans", "Diary", "RecipeEditing", "RecipeExchange", "RecipeFormatter",
-        "TestSupport",
-      ],
+      dependencies: workspace + ["Diary", "TestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "RecipePagesTests",
-      dependencies: findings + ["BrewPlans", "RecipePages", "TestSupport"],
+      dependencies: core + ["RecipePages", "TestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
-      name: "RecipeBookTests",
-      dependencies: workspace + collection + ["BrewGuide", "Diary", "TestSupport"]
-    ),
-    .testTarget(
-      name: "BrewGuideTests",
-      dependencies: workspace + ["BrewGuide", "Diary", "RecipeBook", "TestSupport"]
-    ),
-    .testTarget(name: "WorkspaceTests", dependencies: workspace + ["TestSupport"]),
-    .testTarget(
-      name: "LanguageServerTests",
-      dependencies: workspace + [
-        "BrewPlans", "Diary", "LanguageServer", "RecipeEditing", "TestSupport",
-      ]
+      name: "WorkspaceTests",
+      dependencies: workspace + ["BrewGuide", "Diary", "TestSupport"]
     ),
     .testTarget(name: "DiaryTests", dependencies: workspace + ["Diary", "TestSupport"]),
     .testTarget(
-      name: "TimerUITests",
-      dependencies: domain + text + system + [
-        "BrewPlans", "Diary", "Program", "RecipeSchema", "TestSupport", "TimerUI",
-      ]
+      name: "BrewGuideTests",
+      dependencies: workspace + ["BrewGuide", "Diary", "TestSupport"]
     ),
     .testTarget(
-      name: "CommandLineTests",
-      dependencies: collection + ["CommandLine", argumentParser, "TestSupport"]
+      name: "LanguageServerTests",
+      dependencies: workspace + ["Diary", "LanguageServer", "TestSupport"]
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: domain + ["Program", "TestSupport", "appendloop"],
+      dependencies: commands + ["Program", "TestSupport", "appendloop"],
       exclude: ["Defects", "Help", "Screens"]
     ),
     .testTarget(
       name: "RecipeDocsTests",
-      dependencies: commands + ["Program", "RecipeDocs", "TestSupport"],
+      dependencies: commands + ["Program", "TestSupport", "brewdocs"],
       exclude: ["Manual"]
     ),
   ],
@@ -236,8 +164,7 @@ let package = Package(
 
 // The targets of fuzzing. Usually they are replayed as tests. With BREWGUIDE_FUZZ, which the Makefile sets, they are a
 // program for libFuzzer, or with `growth` one that counts the branches that the code takes.
-let fuzzed: [Target.Dependency] =
-  workspace + brewing + [argumentParser, "CommandLine", "Laws", "TestSupport"]
+let fuzzed: [Target.Dependency] = commands + ["Laws", "TestSupport"]
 
 /// A program that tries the targets of fuzzing, with its own code in a folder.
 func program(_ name: String, in folder: String, using more: [Target.Dependency] = []) -> Target {
@@ -273,10 +200,7 @@ default:
 // What runs once in a program, or waits for people or files, is compiled for size. Only for the programs: SwiftPM
 // refuses such flags in packages that an app depends on. The Makefile sets the variable.
 let isForPrograms = Context.environment["BREWGUIDE_OPTIMIZE"] == "size"
-let small: Set = [
-  "BrewPlans", "CommandLine", "Commands", "LanguageServer", "RecipeBook", "RecipeEditing",
-  "RecipeExchange", "RecipeMerge", "RecipePages", "Reports", "TimerUI", "Workspace",
-]
+let small: Set = ["Commands", "LanguageServer", "RecipeExchange", "RecipePages", "Workspace"]
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [.treatAllWarnings(as: .error)]

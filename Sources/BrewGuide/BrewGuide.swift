@@ -1,5 +1,5 @@
-// One import is enough for an app: the public names of these modules are part of the library.
-@_exported import BrewDomain
 @_exported import Diary
-@_exported import RecipeBook
-@_exported import Reports
+@_exported import RecipeLint
+// One import is enough for an app: the public names of these modules are part of the library.
+@_exported import Recipes
+@_exported import Workspace

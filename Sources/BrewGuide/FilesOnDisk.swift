@@ -1,8 +1,6 @@
-import BrewDomain
 import Diary
-import Essentials
 import Platform
-import RecipeBook
+import Recipes
 import SystemPackage
 import Workspace
 

@@ -1,5 +1,5 @@
-import Reports
-import SourceText
+import RecipeLint
+import Text
 
 /// A problem in the text of recipes: what brewlint says of it.
 public struct Finding: Sendable, Equatable, Codable {

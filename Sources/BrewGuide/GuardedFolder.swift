@@ -1,5 +1,5 @@
-import Essentials
 import Platform
+import Recipes
 import SystemPackage
 import Workspace
 

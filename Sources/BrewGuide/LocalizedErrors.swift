@@ -1,7 +1,5 @@
-import BrewDomain
 import Diary
-import Essentials
-import RecipeBook
+import Recipes
 import Workspace
 
 // Every error of the library has a message for the person who must act. Apps show `localizedDescription`, which is

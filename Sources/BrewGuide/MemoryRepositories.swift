@@ -1,6 +1,5 @@
-import BrewDomain
-import Essentials
 import Platform
+import Recipes
 
 /// Recipes in memory, for apps and tests. Several threads may use it.
 public final class MemoryRecipes: RecipeRepository, Sendable {

@@ -1,5 +1,4 @@
-import BrewDomain
-import BrewPlans
+import Recipes
 
 /// How a plan is written.
 public enum PlanStyle: String, Sendable, CaseIterable {

@@ -1,12 +1,8 @@
-import BrewDomain
-import Essentials
-import RecipeBook
-import RecipeFormatter
 import RecipeLint
-import RecipeSchema
-import Reports
-import SourceText
+import RecipeText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// The text of a recipe file: one recipe in YAML, or several, separated by `---`.

@@ -1,10 +1,7 @@
-import BrewDomain
-import Essentials
-import RecipeBook
-import RecipeEditing
-import RecipeMerge
-import RecipeSchema
-import SourceText
+import RecipeText
+import Recipes
+import Text
+import Workspace
 
 // What programs need that give recipes away, and take new versions of them.
 

@@ -1,10 +1,7 @@
-import BrewDomain
-import BrewPlans
-import CommandLine
-import RecipeSchema
+import RecipeLint
 import RecipeSyntax
-import Reports
-import SourceText
+import Recipes
+import Text
 import Workspace
 
 /// Reads recipes that are to be brewed, one file after another on a thread; reuses its memory.

@@ -1,7 +1,6 @@
 import ArgumentParser
-import CommandLine
-import RecipeBook
 import SystemPackage
+import Workspace
 
 /// What git tells a merge driver about how it marks conflicts, for files that git must merge itself.
 struct ConflictMarkOptions: ParsableArguments {

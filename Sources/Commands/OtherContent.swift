@@ -1,6 +1,5 @@
-import BrewPlans
-import CommandLine
-import SourceText
+import Recipes
+import Text
 
 extension KnownContent {
   /// Whether a text is something else than a recipe or a plan.

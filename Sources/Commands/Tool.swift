@@ -1,5 +1,4 @@
 import ArgumentParser
-import CommandLine
 
 /// A tool: a command of `brewguide`, and a program with its own name.
 package struct Tool: Sendable {

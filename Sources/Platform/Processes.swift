@@ -1,4 +1,4 @@
-import CFileSystem
+import CPlatform
 import SystemPackage
 
 /// Runs another program, such as git, and waits for its end.

@@ -1,7 +1,6 @@
 // One program with several names: `brewlint` is `brewguide lint`. The tool is chosen by the name that the
 // program was called by, or by the first argument, before anything else reads the arguments.
 
-import CommandLine
 import Commands
 import Platform
 

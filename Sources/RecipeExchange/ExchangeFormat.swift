@@ -1,6 +1,5 @@
-import BrewDomain
-import JSON
-import RecipeSchema
+import Recipes
+import Text
 
 /// A format that recipes come from or go to.
 package enum ExchangeFormat: String, CaseIterable, Sendable {

@@ -1,5 +1,4 @@
 import RecipeSyntax
-import Reports
 
 /// Collects what the rules find in a source, up to a limit.
 struct FindingCollector {

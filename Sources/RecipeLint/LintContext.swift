@@ -1,7 +1,6 @@
-import BrewDomain
-import RecipeSchema
 import RecipeSyntax
-import SourceText
+import Recipes
+import Text
 
 /// The input of a rule: one source, as far as it could be read.
 ///

@@ -1,9 +1,6 @@
-import BrewDomain
-import Essentials
-import RecipeSchema
 import RecipeSyntax
-import Reports
-import SourceText
+import Recipes
+import Text
 
 /// Checks sources by rules.
 ///

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 extension String {
   /// The text as a message quotes it: one line, at most 40 characters.

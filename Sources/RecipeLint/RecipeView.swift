@@ -1,7 +1,6 @@
-import BrewDomain
-import RecipeSchema
 import RecipeSyntax
-import SourceText
+import Recipes
+import Text
 
 /// One recipe, with the ranges of its keys and values.
 package struct RecipeView {

@@ -1,5 +1,4 @@
-import Reports
-import SourceText
+import Text
 
 /// Makes one finding of many that say the same about one line, so that a damaged line does not fill a report, or
 /// about the same unknown key in the steps of a recipe, which has one cause.

@@ -1,7 +1,6 @@
-import RecipeSchema
 import RecipeSyntax
-import Reports
-import SourceText
+import Recipes
+import Text
 
 /// Collects what a rule finds.
 package struct Report {

@@ -1,5 +1,4 @@
-import JSON
-import SourceText
+import Text
 
 extension Rule {
   /// The documentation of the rule, for a terminal.

@@ -1,7 +1,5 @@
-import BrewDomain
-import RecipeSchema
 import RecipeSyntax
-import Reports
+import Recipes
 
 /// One thing that can be wrong with a recipe, with its documentation.
 ///

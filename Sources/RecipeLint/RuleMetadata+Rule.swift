@@ -1,5 +1,3 @@
-import Reports
-
 extension RuleMetadata {
   /// All rules, as ``Rule/all`` lists them; made only for a report that describes them.
   package static let lintRules = Rule.all.map { RuleMetadata($0) }

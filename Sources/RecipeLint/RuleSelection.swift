@@ -1,7 +1,5 @@
-import BrewDomain
-import RecipeSchema
 import RecipeSyntax
-import Reports
+import Recipes
 
 /// A set of rules; each preset includes the ones before it.
 package enum Preset: String, CaseIterable, Comparable, Sendable {

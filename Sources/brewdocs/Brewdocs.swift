@@ -1,5 +1,4 @@
 import ArgumentParser
-import RecipeDocs
 
 /// Writes the generated files of the project; for development only.
 @main

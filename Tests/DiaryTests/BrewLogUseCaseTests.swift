@@ -1,7 +1,7 @@
-import BrewDomain
 import Diary
 import Foundation
-import Reports
+import RecipeLint
+import Recipes
 import SystemPackage
 import TestSupport
 import Testing

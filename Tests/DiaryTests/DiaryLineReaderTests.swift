@@ -1,6 +1,6 @@
-import BrewDomain
 import Diary
 import Platform
+import Recipes
 import Testing
 
 struct DiaryLineReaderTests {

@@ -1,6 +1,6 @@
 import Diary
 import Foundation
-import Reports
+import RecipeLint
 import SystemPackage
 import TestSupport
 import Testing

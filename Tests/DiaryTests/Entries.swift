@@ -1,6 +1,6 @@
-import BrewDomain
 import Diary
 import Foundation
+import Recipes
 
 /// Entries for tests.
 enum Entries {

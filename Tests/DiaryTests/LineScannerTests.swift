@@ -1,8 +1,8 @@
-import BrewDomain
-import Reports
-import SourceText
+import RecipeLint
+import Recipes
 import TestSupport
 import Testing
+import Text
 import Workspace
 
 @testable import Diary

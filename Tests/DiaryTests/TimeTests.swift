@@ -1,4 +1,4 @@
-import BrewDomain
+import Recipes
 import Testing
 
 @testable import Diary

@@ -1,10 +1,9 @@
-import BrewDomain
-import JSON
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
+import Recipes
 import TestSupport
 import Testing
+import Text
 
 @testable import LanguageServer
 

@@ -1,10 +1,9 @@
-import BrewDomain
 import Diary
-import Essentials
-import JSON
+import Recipes
 import SystemPackage
 import TestSupport
 import Testing
+import Text
 import Workspace
 
 @testable import LanguageServer

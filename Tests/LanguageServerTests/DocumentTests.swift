@@ -1,7 +1,6 @@
-import JSON
-import SourceText
 import TestSupport
 import Testing
+import Text
 
 @testable import LanguageServer
 

@@ -1,7 +1,7 @@
-import JSON
 import SystemPackage
 import TestSupport
 import Testing
+import Text
 
 @testable import LanguageServer
 

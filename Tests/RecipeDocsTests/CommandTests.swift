@@ -1,6 +1,6 @@
-import RecipeDocs
 import TestSupport
 import Testing
+import brewdocs
 
 /// Runs the commands that the pages show.
 @Suite struct CommandTests {

@@ -1,7 +1,7 @@
-import RecipeDocs
-import SourceText
 import TestSupport
 import Testing
+import Text
+import brewdocs
 
 @testable import Workspace
 

@@ -1,7 +1,7 @@
-import RecipeDocs
 import RecipeLint
 import TestSupport
 import Testing
+import brewdocs
 
 /// Holds the JSON Schema of equipment files against the fixtures of the rules and the examples of the pages.
 @Suite struct EquipmentSchemaTests {

@@ -1,12 +1,10 @@
-import BrewDomain
-import Essentials
 import Foundation
-import JSON
-import RecipeDocs
 import RecipeExchange
-import RecipeSchema
+import Recipes
 import TestSupport
 import Testing
+import Text
+import brewdocs
 
 /// Holds the schema of recipes as JSON against what is written and read.
 @Suite struct ExchangeSchemaTests {

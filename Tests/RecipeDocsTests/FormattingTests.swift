@@ -1,7 +1,7 @@
-import RecipeDocs
-import RecipeFormatter
+import RecipeText
 import Testing
 import Workspace
+import brewdocs
 
 /// Formats the examples of docs/formatting.md.
 @Suite struct FormattingTests {

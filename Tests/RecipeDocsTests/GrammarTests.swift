@@ -1,8 +1,7 @@
-import BrewDomain
-import RecipeDocs
-import RecipeSchema
+import Recipes
 import TestSupport
 import Testing
+import brewdocs
 
 /// Holds the productions and tables of Grammar.md against the parsers.
 @Suite struct GrammarTests {

@@ -1,8 +1,8 @@
-import Essentials
 import Foundation
 import Testing
+import Text
 
-@testable import BrewDomain
+@testable import Recipes
 
 /// Derives ids as Grammar.md says, from the namespace that stands there.
 @Suite struct IdentityTests {

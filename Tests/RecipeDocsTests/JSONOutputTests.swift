@@ -1,9 +1,8 @@
 import Foundation
 import RecipeLint
-import Reports
-import SourceText
 import TestSupport
 import Testing
+import Text
 
 /// Holds docs/reports.md against what is written.
 @Suite struct JSONOutputTests {

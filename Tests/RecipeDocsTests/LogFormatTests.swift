@@ -1,8 +1,8 @@
 import Foundation
 import Platform
-import RecipeDocs
 import TestSupport
 import Testing
+import brewdocs
 
 @testable import Diary
 

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import CommandLine
-@testable import RecipeDocs
+@testable import Commands
+@testable import brewdocs
 
 /// The manual pages, which `make release` writes.
 @Suite struct ManualTests {

@@ -1,4 +1,4 @@
-import RecipeMerge
+import RecipeText
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
-import RecipeDocs
 import TestSupport
 import Testing
+import brewdocs
 
 #if canImport(FoundationXML)
   import FoundationXML

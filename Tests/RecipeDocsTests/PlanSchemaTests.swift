@@ -1,12 +1,10 @@
-import BrewDomain
-import BrewPlans
 import Foundation
-import JSON
-import RecipeDocs
-import RecipeSchema
+import Recipes
 import TestSupport
 import Testing
+import Text
 import Workspace
+import brewdocs
 
 /// Holds the JSON Schema of plans against what is written and what is read.
 @Suite struct PlanSchemaTests {

@@ -1,7 +1,7 @@
-import RecipeDocs
 import RecipeLint
 import Testing
 import Workspace
+import brewdocs
 
 /// Lints the examples on the pages of rules.
 @Suite struct RuleExampleTests {

@@ -1,4 +1,4 @@
-import BrewDomain
+import Recipes
 import Testing
 
 /// Holds the worked examples of docs/scaling.md, which are made by hand, against the code.

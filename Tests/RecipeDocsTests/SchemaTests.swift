@@ -1,8 +1,8 @@
 import Foundation
-import RecipeDocs
-import RecipeSchema
+import Recipes
 import TestSupport
 import Testing
+import brewdocs
 
 /// Holds the JSON Schema against recipes and against the parsers.
 @Suite struct SchemaTests {

@@ -1,8 +1,7 @@
-import BrewDomain
-import RecipeDocs
-import RecipeSchema
 import RecipeSyntax
+import Recipes
 import Testing
+import brewdocs
 
 /// Runs the tables below the worked examples of Grammar.md.
 @Suite struct SemanticsTests {

@@ -1,6 +1,6 @@
-import RecipeDocs
 import TestSupport
 import Testing
+import brewdocs
 
 @Suite struct StalenessTests {
   static let checkout = Checkout(root: ProjectFiles.root.path)

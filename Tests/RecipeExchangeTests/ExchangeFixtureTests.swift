@@ -1,8 +1,7 @@
-import BrewDomain
 import Diary
 import Foundation
 import RecipeExchange
-import RecipeSchema
+import Recipes
 import TestSupport
 import Testing
 

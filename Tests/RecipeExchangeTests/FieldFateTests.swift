@@ -1,6 +1,6 @@
-import BrewDomain
 import Foundation
 import RecipeExchange
+import Recipes
 import TestSupport
 import Testing
 

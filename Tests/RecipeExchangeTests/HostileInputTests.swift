@@ -1,6 +1,5 @@
-import BrewDomain
 import RecipeExchange
-import RecipeSchema
+import Recipes
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import BrewDomain
-import SourceText
+import Recipes
 import Testing
+import Text
 
 @testable import RecipeExchange
 

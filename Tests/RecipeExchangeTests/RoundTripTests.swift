@@ -1,7 +1,6 @@
-import BrewDomain
 import Foundation
 import RecipeExchange
-import RecipeSchema
+import Recipes
 import TestSupport
 import Testing
 

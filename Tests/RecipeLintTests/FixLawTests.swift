@@ -1,6 +1,5 @@
 import Laws
 import RecipeLint
-import Reports
 import TestSupport
 import Testing
 

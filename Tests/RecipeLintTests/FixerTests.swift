@@ -1,9 +1,9 @@
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
-import SourceText
+import Recipes
 import TestSupport
 import Testing
+import Text
 
 /// Fixing a whole source.
 @Suite struct FixerTests {

@@ -1,10 +1,9 @@
 import Foundation
 import RecipeLint
 import RecipeSyntax
-import Reports
-import SourceText
 import TestSupport
 import Testing
+import Text
 
 /// Runs every fixture. `RECORD_FIXTURES=1 swift test --filter FixtureTests` writes down what they show
 /// now, and fails.

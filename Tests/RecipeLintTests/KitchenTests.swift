@@ -1,7 +1,6 @@
 import RecipeLint
-import Reports
-import SourceText
 import Testing
+import Text
 
 /// Recipes as people in many places write them, each with three mistakes that people make.
 /// `RECORD_FIXTURES=1 swift test --filter KitchenTests` writes down the answers, and fails.

@@ -1,9 +1,8 @@
 import RecipeLint
-import RecipeSchema
-import Reports
-import SourceText
+import Recipes
 import TestSupport
 import Testing
+import Text
 
 /// A file full of mistakes gives no more findings than a person can read.
 @Suite struct LimitTests {

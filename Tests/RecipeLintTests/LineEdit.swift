@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// An edit of a text by lines, such as
 ///

@@ -1,7 +1,7 @@
 import RecipeLint
-import SourceText
 import TestSupport
 import Testing
+import Text
 
 /// Recipes with random typos: every finding is within the source, and every fix applies.
 @Suite struct MutationTests {

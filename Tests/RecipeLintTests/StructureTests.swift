@@ -1,5 +1,4 @@
 import RecipeLint
-import Reports
 import Testing
 
 /// Mistakes in the structure whose fix leaves something for the author to do: the fixtures have those whose fix makes

@@ -1,6 +1,5 @@
 import Foundation
 import RecipeLint
-import Reports
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import BrewDomain
 import RecipePages
+import Recipes
 import Testing
 
 /// What fits on a card.

@@ -1,5 +1,5 @@
-import BrewDomain
 import RecipePages
+import Recipes
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
-import BrewDomain
-import RecipeSchema
+import Recipes
 import TestSupport
 
 /// Recipes and plans for tests.

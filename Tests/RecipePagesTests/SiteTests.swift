@@ -1,6 +1,6 @@
-import BrewDomain
 import Foundation
 import RecipePages
+import Recipes
 import TestSupport
 import Testing
 

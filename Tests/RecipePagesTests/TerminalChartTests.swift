@@ -1,7 +1,7 @@
-import BrewDomain
 import RecipePages
-import SourceText
+import Recipes
 import Testing
+import Text
 
 /// Charts for the terminal.
 @Suite struct TerminalChartTests {

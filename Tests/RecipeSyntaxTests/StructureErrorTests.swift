@@ -1,7 +1,7 @@
 import Laws
 import RecipeSyntax
-import SourceText
 import Testing
+import Text
 
 /// Mistakes in the structure of a file: lines without a colon, keys, documents.
 struct StructureErrorTests {

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// The range of the first occurrence of `text` in `source`.
 package func place(_ text: String, in source: String) -> ByteRange {

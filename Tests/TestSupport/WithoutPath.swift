@@ -1,4 +1,4 @@
-import BrewDomain
+import Recipes
 
 extension RecipeSummaryDTO {
   /// The summary without the path that a derived id is from. A recipe that is written states its id, and then has none.

@@ -1,7 +1,7 @@
-import BrewDomain
 import Platform
-import RecipeFormatter
 import RecipeLint
+import RecipeText
+import Recipes
 import SystemPackage
 import TestSupport
 import Testing

@@ -26,8 +26,8 @@ sys.path.insert(0, str(ROOT / "conformance"))
 from casefiles import all_checks
 from compare import passes
 
-ROWS = "Sources/RecipeSchema/Keys/RecipeFormat.swift"
-PLACES = ["Sources/BrewDomain/Validation", "Sources/BrewDomain/Scaling", "Sources/RecipeSchema/Quantities"]
+ROWS = "Sources/Recipes/Format/Keys/RecipeFormat.swift"
+PLACES = ["Sources/Recipes/Validation", "Sources/Recipes/Scaling", "Sources/Recipes/Format/Quantities"]
 # They guess what was meant, for messages; or they spell errors.
 NOT = ["Guess", "MinuteReading", "RecipeValidationError"]
 BUILD = [os.environ.get("SWIFT", "swift"), "build", "--product", "brewguide", "-debug-info-format", "none"]

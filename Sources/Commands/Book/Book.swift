@@ -1,14 +1,9 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
-import Essentials
 import Platform
-import RecipeBook
 import RecipeLint
-import RecipeSchema
-import Reports
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// The options of all commands that work on a collection.

@@ -1,8 +1,7 @@
 import ArgumentParser
-import CommandLine
 import Platform
 import RecipeLint
-import SourceText
+import Text
 
 /// Completes command lines for shells, at a word of their own that no user types: `---complete`.
 package enum Completion {

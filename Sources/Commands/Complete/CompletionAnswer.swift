@@ -1,7 +1,6 @@
-import CommandLine
 import Platform
-import SourceText
 import SystemPackage
+import Text
 import Workspace
 
 /// The candidates for a word.

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// The script that teaches a shell to complete the arguments of a program.
 ///

@@ -1,13 +1,9 @@
-import BrewDomain
-import CommandLine
 import Diary
 import Platform
-import RecipeBook
 import RecipeLint
-import RecipeSchema
-import Reports
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// The values of arguments that only the program knows: rules, methods, recipes, brews.

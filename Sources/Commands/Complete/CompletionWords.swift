@@ -1,6 +1,5 @@
 import ArgumentParser
-import CommandLine
-import SourceText
+import Text
 
 /// Finds out what a word of a command can become, from the words before it.
 struct CompletionWords {

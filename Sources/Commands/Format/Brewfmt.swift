@@ -1,5 +1,4 @@
 import ArgumentParser
-import CommandLine
 import Platform
 import SystemPackage
 import Workspace

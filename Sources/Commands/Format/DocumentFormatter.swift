@@ -1,7 +1,6 @@
-import CommandLine
-import RecipeFormatter
-import SourceText
+import RecipeText
 import SystemPackage
+import Text
 import Workspace
 
 extension Brewfmt {

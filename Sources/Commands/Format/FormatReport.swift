@@ -1,6 +1,5 @@
-import CommandLine
-import Reports
-import SourceText
+import RecipeLint
+import Text
 import Workspace
 
 /// Reports results: the requested output on standard output, the rest on standard error.

@@ -1,7 +1,6 @@
-import CommandLine
-import RecipeFormatter
-import Reports
-import SourceText
+import RecipeLint
+import RecipeText
+import Text
 import Workspace
 
 /// Formats files one after another on a thread; reuses its memory.

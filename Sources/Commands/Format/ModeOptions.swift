@@ -1,7 +1,6 @@
 import ArgumentParser
-import CommandLine
-import Reports
-import SourceText
+import RecipeLint
+import Text
 
 /// The options for the mode, and for the part of the recipe to format.
 struct ModeOptions: ParsableArguments {

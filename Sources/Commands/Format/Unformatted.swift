@@ -1,8 +1,5 @@
-import CommandLine
-import RecipeBook
 import RecipeLint
-import Reports
-import SourceText
+import Text
 import Workspace
 
 extension Diagnostic {

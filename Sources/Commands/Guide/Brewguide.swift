@@ -1,9 +1,8 @@
 import ArgumentParser
-import CommandLine
 import Platform
 import RecipeLint
 import RecipeSyntax
-import SourceText
+import Text
 
 /// `brewguide`: runs the tools as its commands.
 package struct Brewguide: ToolCommand {

@@ -1,7 +1,6 @@
-import CommandLine
 import Platform
-import SourceText
 import SystemPackage
+import Text
 import Workspace
 
 /// `brewguide catalog` starts `brewcatalog`, as git starts its programs for remotes. It is apart because it opens

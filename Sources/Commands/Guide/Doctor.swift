@@ -1,12 +1,10 @@
 import ArgumentParser
-import CommandLine
 import Diary
 import Platform
-import RecipeBook
-import RecipeMerge
 import RecipeSyntax
-import SourceText
+import RecipeText
 import SystemPackage
+import Text
 import Workspace
 
 /// `brewguide doctor`

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CommandLine
 import Schemas
 
 /// `brewguide schema`

@@ -1,9 +1,7 @@
 import ArgumentParser
-import CommandLine
 import RecipeLint
-import Reports
-import SourceText
 import SystemPackage
+import Text
 import Workspace
 
 /// `brewlint check`

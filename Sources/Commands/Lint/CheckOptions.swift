@@ -1,8 +1,6 @@
 import ArgumentParser
-import CommandLine
 import RecipeLint
-import Reports
-import SourceText
+import Text
 
 /// The options that fix recipes, or show the fixes.
 struct FixOptions: ParsableArguments {

@@ -1,7 +1,6 @@
 import ArgumentParser
-import CommandLine
-import SourceText
 import SystemPackage
+import Text
 import Workspace
 
 /// The baseline that the options name.

@@ -1,9 +1,6 @@
-import CommandLine
-import JSON
 import RecipeLint
-import Reports
-import SourceText
 import SystemPackage
+import Text
 import Workspace
 
 extension Check {

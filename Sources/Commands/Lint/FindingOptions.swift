@@ -1,7 +1,6 @@
 import ArgumentParser
 import RecipeLint
-import Reports
-import SourceText
+import Text
 
 /// The options that select findings: by rule, and by baseline.
 struct FindingOptions: ParsableArguments {

@@ -1,7 +1,6 @@
 import ArgumentParser
-import CommandLine
-import Reports
-import SourceText
+import RecipeLint
+import Text
 import Workspace
 
 extension Check {

@@ -1,8 +1,6 @@
-import CommandLine
 import RecipeLint
-import Reports
-import SourceText
 import SystemPackage
+import Text
 import Workspace
 
 /// Writes findings in each requested format, as they arrive.

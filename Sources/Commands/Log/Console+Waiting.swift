@@ -1,8 +1,7 @@
 import ArgumentParser
-import CommandLine
 import Diary
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// Waiting for a diary that another program uses.
 extension Console {

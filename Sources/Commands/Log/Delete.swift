@@ -1,10 +1,9 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
 import Diary
 import Platform
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 
 /// `brewlog delete`
 struct Delete: ToolCommand {

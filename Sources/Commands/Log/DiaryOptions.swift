@@ -1,10 +1,8 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
 import Diary
-import Essentials
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// The option for the diary.

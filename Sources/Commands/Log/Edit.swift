@@ -1,9 +1,7 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
 import Diary
-import Essentials
-import SourceText
+import Recipes
+import Text
 import Workspace
 
 /// `brewlog edit`

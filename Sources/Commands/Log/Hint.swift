@@ -1,9 +1,7 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
 import Diary
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// `brewlog hint`
 struct Hint: ToolCommand {

@@ -1,8 +1,6 @@
 import ArgumentParser
-import CommandLine
 import Platform
-import RecipeBook
-import Reports
+import RecipeLint
 import Workspace
 
 /// `brewscale`: see `brewscale --help`.

@@ -1,9 +1,6 @@
-import BrewDomain
-import BrewPlans
-import CommandLine
-import RecipeBook
-import Reports
-import SourceText
+import RecipeLint
+import Recipes
+import Text
 import Workspace
 
 extension Brewscale {

@@ -1,9 +1,8 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
 import RecipeLint
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// The grinder for which plans have a setting: that of `--grinder`, else that of the configuration.

@@ -1,9 +1,6 @@
-import BrewDomain
-import BrewPlans
-import CommandLine
-import RecipeEditing
-import RecipeSchema
-import SourceText
+import RecipeText
+import Recipes
+import Text
 
 /// Writes the plan of one recipe in the chosen format, for ``PlanCollector`` to combine.
 struct PlanWriter: Sendable {

@@ -1,8 +1,6 @@
-import BrewPlans
-import CommandLine
-import Essentials
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// Writes plans to standard output; writes warnings, and why plans are missing, to standard error.

@@ -1,11 +1,6 @@
-import BrewDomain
-import BrewPlans
-import CommandLine
-import Essentials
-import RecipeBook
-import RecipeEditing
-import RecipeSchema
-import SourceText
+import RecipeText
+import Recipes
+import Text
 import Workspace
 
 /// Scales the recipes of files one after another on a thread; reuses its memory.

@@ -1,9 +1,7 @@
 import ArgumentParser
-import CommandLine
 import Diary
 import LanguageServer
 import Platform
-import RecipeBook
 import SystemPackage
 import Workspace
 

@@ -1,8 +1,6 @@
-import BrewDomain
-import CommandLine
 import Platform
-import SourceText
-import TimerUI
+import Recipes
+import Text
 
 /// Reports a brew on the user's terminal, and to programs on standard output.
 final class BrewReporter {

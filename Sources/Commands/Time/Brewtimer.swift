@@ -1,8 +1,7 @@
 import ArgumentParser
-import CommandLine
 import Platform
-import SourceText
 import SystemPackage
+import Text
 import Workspace
 
 /// `brewtimer`: see `brewtimer --help`.

@@ -1,11 +1,7 @@
-import BrewDomain
-import BrewPlans
-import CommandLine
 import Platform
-import RecipeBook
-import SourceText
+import Recipes
 import SystemPackage
-import TimerUI
+import Text
 import Workspace
 
 /// One run of the program with a plan: the brew and the logging after it.

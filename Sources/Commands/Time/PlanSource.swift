@@ -1,13 +1,9 @@
 import ArgumentParser
-import BrewDomain
-import BrewPlans
-import CommandLine
-import Essentials
-import RecipeBook
-import RecipeEditing
-import Reports
-import SourceText
+import RecipeLint
+import RecipeText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// Finds the plan to brew: reads a plan, or creates one from a recipe.

@@ -1,8 +1,7 @@
-import BrewDomain
-import RecipeSchema
+import RecipeLint
 import RecipeSyntax
-import Reports
-import SourceText
+import Recipes
+import Text
 import Workspace
 
 /// The recipes of files, one of which will be brewed.

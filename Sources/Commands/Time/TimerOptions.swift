@@ -1,9 +1,8 @@
 import ArgumentParser
-import BrewDomain
 import Platform
-import RecipeSchema
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 
 /// The options for the display and the log.
 struct TimerOptions: ParsableArguments {

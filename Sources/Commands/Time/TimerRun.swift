@@ -1,7 +1,6 @@
-import BrewDomain
 import Platform
+import Recipes
 import SystemPackage
-import TimerUI
 
 /// Runs one brew from start to end, and reacts to time and keys.
 struct TimerRun: ~Copyable {

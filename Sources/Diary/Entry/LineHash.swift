@@ -1,7 +1,5 @@
-import BrewDomain
-import Essentials
-import JSON
-import SourceText
+import Recipes
+import Text
 
 /// The SHA-256 of a diary line, by which an edit names the line that it replaces.
 ///

@@ -1,4 +1,4 @@
-import BrewDomain
+import Recipes
 
 /// A field of a diary entry, in the order in which they are written.
 ///

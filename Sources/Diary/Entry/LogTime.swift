@@ -1,7 +1,6 @@
-import BrewDomain
-import Essentials
 import Platform
-import SourceText
+import Recipes
+import Text
 
 /// A point in time as the diary stores it: whole milliseconds since 1970-01-01T00:00:00Z.
 package struct LogTime: Hashable, Comparable, Sendable {

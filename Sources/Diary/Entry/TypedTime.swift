@@ -1,6 +1,5 @@
-import BrewDomain
-import Essentials
 import Platform
+import Recipes
 
 extension LocalClock {
   /// Parses a time as people type it; nil for anything else, and for times outside the years 0 to 9999 in UTC.

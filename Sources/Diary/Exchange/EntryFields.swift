@@ -1,6 +1,5 @@
-import BrewDomain
-import JSON
-import SourceText
+import Recipes
+import Text
 
 /// The fields of an entry as JSON: an import converts other formats to this before it validates them.
 struct EntryFields: Equatable {

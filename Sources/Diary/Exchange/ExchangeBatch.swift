@@ -1,4 +1,4 @@
-import BrewDomain
+import Recipes
 
 /// What a part of an import file contains, the brews as lines of a diary and what is wrong with the others; or the text
 /// of a part of an export.

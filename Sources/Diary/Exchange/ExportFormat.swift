@@ -1,6 +1,5 @@
-import BrewDomain
-import JSON
-import RecipeSchema
+import Recipes
+import Text
 
 /// The export formats.
 package enum ExportFormat: String, CaseIterable, Sendable {

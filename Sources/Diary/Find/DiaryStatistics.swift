@@ -1,4 +1,4 @@
-import Essentials
+import Recipes
 import Workspace
 
 /// Statistics of a diary or a part of it.

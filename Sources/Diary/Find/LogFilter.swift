@@ -1,5 +1,4 @@
-import BrewDomain
-import Essentials
+import Recipes
 
 /// Selects diary entries; an entry must meet all conditions.
 package struct LogFilter: Sendable {

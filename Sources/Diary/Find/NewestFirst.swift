@@ -1,5 +1,5 @@
 import Platform
-import SourceText
+import Text
 
 /// The positions of the newest entries.
 ///

@@ -1,5 +1,5 @@
-import BrewDomain
 import Platform
+import Recipes
 import SystemPackage
 import Workspace
 

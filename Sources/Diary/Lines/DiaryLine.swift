@@ -1,7 +1,6 @@
-import BrewDomain
-import Essentials
-import JSON
 import Platform
+import Recipes
+import Text
 
 /// Reads a line of a diary, or reports why it is unreadable.
 ///

@@ -1,6 +1,5 @@
-import BrewDomain
-import Essentials
-import JSON
+import Recipes
+import Text
 
 /// Writes diary entries as lines of JSON. Absent fields are `null`, unless ``LogField/isLeftOut``.
 package enum LineWriter {

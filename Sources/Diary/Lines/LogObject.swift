@@ -1,7 +1,5 @@
-import BrewDomain
-import Essentials
-import JSON
-import SourceText
+import Recipes
+import Text
 
 /// A JSON object with diary fields. Unknown fields are ignored.
 package struct LogObject: Sendable {

@@ -1,4 +1,4 @@
-import Essentials
+import Recipes
 import Workspace
 
 /// The merge of several diaries, ordered by time.

@@ -1,5 +1,5 @@
-import Essentials
-import SourceText
+import Recipes
+import Text
 import Workspace
 
 /// Separates the damaged lines of a diary from the others.

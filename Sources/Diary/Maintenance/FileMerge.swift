@@ -1,5 +1,5 @@
-import Essentials
 import Platform
+import Recipes
 
 /// The merge of diary files. The same as ``DiaryMerge``, in memory that depends on the number of lines only: 80 bytes
 /// each.

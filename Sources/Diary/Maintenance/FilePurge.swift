@@ -1,6 +1,5 @@
-import BrewDomain
-import Essentials
-import JSON
+import Recipes
+import Text
 import Workspace
 
 /// Which personal data to delete from a diary.

@@ -1,6 +1,5 @@
-import BrewDomain
-import Essentials
 import Platform
+import Recipes
 
 /// The lines of one or more diaries without their content, 60 bytes each: what is needed to find those that belong
 /// together. So a diary of a million brews, half a gigabyte, can be compacted, merged and repaired in little memory.

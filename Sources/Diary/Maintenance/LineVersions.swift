@@ -1,5 +1,5 @@
-import JSON
 import Platform
+import Text
 
 /// The lines with the same entry id, usually one. Contents are parsed only when there is a second line.
 struct LineVersions {

@@ -1,6 +1,5 @@
-import BrewDomain
-import Essentials
-import SourceText
+import Recipes
+import Text
 
 /// A line of a diary with its classification.
 package struct StoredLine: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import BrewDomain
-import SourceText
+import Recipes
+import Text
 
 extension LineScanner {
   /// Takes an ASCII character, if present.

@@ -1,4 +1,4 @@
-import BrewDomain
+import Recipes
 
 /// Reads diary lines as they are usually written: fast, without allocating, and with all checks of
 /// ``DiaryLineReader``. Other valid lines, such as lines with unknown fields or with times that have an

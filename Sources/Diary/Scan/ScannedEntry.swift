@@ -1,6 +1,5 @@
-import BrewDomain
-import Essentials
 import Platform
+import Recipes
 
 /// The fields of an entry that a scan needs. Nothing is copied: the names are valid only during the call.
 struct ScannedEntry {

@@ -1,6 +1,5 @@
-import BrewDomain
-import Essentials
 import Platform
+import Recipes
 import SystemPackage
 import Workspace
 

@@ -1,4 +1,4 @@
-import BrewDomain
+import Recipes
 
 /// The lines that an edit may replace: the entries with one id, which is more than one if an entry was edited in
 /// several places, or if different entries share the id.

@@ -1,7 +1,6 @@
-import BrewDomain
 import Diary
-import Essentials
 import Platform
+import Recipes
 import SystemPackage
 import Workspace
 

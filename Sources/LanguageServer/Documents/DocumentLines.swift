@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// Converts between bytes of a document and positions of the protocol.
 ///

@@ -1,4 +1,4 @@
-import RecipeSchema
+import Recipes
 import Workspace
 
 /// What a document is to the server.

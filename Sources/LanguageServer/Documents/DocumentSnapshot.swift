@@ -1,9 +1,8 @@
-import BrewDomain
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// A document at one version, and what can be understood of it.

@@ -1,6 +1,6 @@
 import Platform
-import SourceText
 import SystemPackage
+import Text
 import Workspace
 
 /// Converts between `file` URIs and paths. Clients spell URIs in several ways, so documents are compared by path.

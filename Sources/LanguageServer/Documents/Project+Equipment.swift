@@ -1,6 +1,5 @@
-import BrewDomain
 import RecipeLint
-import RecipeSchema
+import Recipes
 import SystemPackage
 import Workspace
 

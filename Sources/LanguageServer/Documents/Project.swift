@@ -1,10 +1,8 @@
-import BrewDomain
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
-import Reports
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// The folders of the workspace with their configurations: which rules apply to a file, and what they find.

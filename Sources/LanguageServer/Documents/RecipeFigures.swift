@@ -1,8 +1,6 @@
-import BrewDomain
-import BrewPlans
 import RecipeLint
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// What follows from the amounts and times of a recipe, as shown to people, by the place of a step in the list.
 ///

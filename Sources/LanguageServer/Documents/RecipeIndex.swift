@@ -1,9 +1,8 @@
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
-import Reports
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 
 /// What the server remembers of the recipes in the workspace, which may be thousands: a few hundred bytes for each
 /// file.

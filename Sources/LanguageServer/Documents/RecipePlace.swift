@@ -1,8 +1,7 @@
-import BrewDomain
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
-import SourceText
+import Recipes
+import Text
 
 /// The key of a recipe or of a step at some byte, with its value.
 struct RecipePlace {

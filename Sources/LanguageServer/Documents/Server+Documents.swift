@@ -1,5 +1,5 @@
-import SourceText
 import SystemPackage
+import Text
 import Workspace
 
 extension Server {

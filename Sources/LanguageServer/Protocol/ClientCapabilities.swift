@@ -1,5 +1,4 @@
-import JSON
-import SourceText
+import Text
 
 /// What the client can do, as far as the server needs to know.
 struct ClientCapabilities {

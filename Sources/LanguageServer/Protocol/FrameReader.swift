@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// Splits a stream of bytes into the messages of the base protocol: headers, an empty line, and as many bytes as
 /// `Content-Length` says.

@@ -1,4 +1,4 @@
-import JSON
+import Text
 
 /// A message of JSON-RPC 2.0 from the client.
 enum IncomingMessage {

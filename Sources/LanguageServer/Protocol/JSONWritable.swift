@@ -1,4 +1,4 @@
-import JSON
+import Text
 
 /// A value that the server sends.
 protocol JSONWritable {

@@ -1,4 +1,4 @@
-import JSON
+import Text
 
 /// A position in a document: a 0-based line, and a 0-based column in the units that were negotiated.
 struct Position: Hashable, Comparable, JSONWritable {

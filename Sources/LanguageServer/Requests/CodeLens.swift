@@ -1,9 +1,6 @@
-import BrewDomain
-import Essentials
-import JSON
 import RecipeLint
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// A command of the editor that the server offers where the editor says that it has it.
 enum ClientCommand: String {

@@ -1,8 +1,7 @@
-import BrewDomain
-import JSON
-import Reports
-import SourceText
+import RecipeLint
+import Recipes
 import SystemPackage
+import Text
 
 /// A command that the client may send.
 enum ServerCommand: String, CaseIterable {

@@ -1,9 +1,7 @@
-import JSON
 import RecipeLint
 import RecipeSyntax
-import Reports
-import SourceText
 import SystemPackage
+import Text
 import Workspace
 
 extension Server {

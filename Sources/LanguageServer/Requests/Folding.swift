@@ -1,6 +1,5 @@
-import JSON
 import RecipeSyntax
-import SourceText
+import Text
 
 extension Server {
   /// `textDocument/foldingRange`: recipes, lists, steps, texts of several lines, and comments in a row.

@@ -1,6 +1,5 @@
-import JSON
-import RecipeFormatter
-import SourceText
+import RecipeText
+import Text
 import Workspace
 
 extension Server {

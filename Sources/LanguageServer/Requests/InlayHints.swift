@@ -1,9 +1,6 @@
-import BrewDomain
-import BrewPlans
-import JSON
 import RecipeLint
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 extension Server {
   /// `textDocument/inlayHint`: what follows from the figures, behind them.

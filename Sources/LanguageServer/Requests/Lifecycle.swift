@@ -1,7 +1,7 @@
-import JSON
 import Platform
 import RecipeLint
 import SystemPackage
+import Text
 import Workspace
 
 extension Server {

@@ -1,6 +1,6 @@
-import JSON
-import Reports
+import RecipeLint
 import SystemPackage
+import Text
 
 /// The command ``ServerCommand/lint``: checks all recipes, and tells how many findings there are.
 struct LintAll: LongAnswer {

@@ -1,5 +1,5 @@
 import RecipeSyntax
-import SourceText
+import Text
 
 extension Server {
   /// `textDocument/onTypeFormatting`: after Enter behind a step, the dash and the indentation of the next one.

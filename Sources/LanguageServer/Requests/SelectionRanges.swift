@@ -1,6 +1,5 @@
-import JSON
 import RecipeSyntax
-import SourceText
+import Text
 
 extension Server {
   /// `textDocument/selectionRange`: what a growing selection takes in, from a value to the whole file.

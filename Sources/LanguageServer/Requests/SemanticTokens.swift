@@ -1,9 +1,7 @@
-import BrewDomain
-import JSON
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
-import SourceText
+import Recipes
+import Text
 
 extension Server {
   /// `textDocument/semanticTokens/full`

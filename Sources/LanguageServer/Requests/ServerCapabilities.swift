@@ -1,4 +1,4 @@
-import JSON
+import Text
 
 /// What the server can do: the answer to `initialize`.
 struct ServerCapabilities: JSONWritable {

@@ -1,5 +1,5 @@
-import JSON
 import SystemPackage
+import Text
 
 extension Server {
   /// `textDocument/didOpen`

@@ -1,5 +1,5 @@
-import JSON
 import SystemPackage
+import Text
 
 /// `workspace/diagnostic`: the reports of all recipes that have changed since the client last asked.
 struct WorkspaceDiagnosis: LongAnswer {

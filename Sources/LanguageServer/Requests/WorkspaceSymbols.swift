@@ -1,4 +1,4 @@
-import JSON
+import Text
 
 extension Server {
   /// `workspace/symbol`: recipes and tags whose names contain the letters of the query in order.

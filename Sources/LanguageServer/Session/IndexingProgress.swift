@@ -1,4 +1,4 @@
-import JSON
+import Text
 
 /// Reads the workspace portion by portion, and reports the progress of a long reading.
 final class IndexingProgress {

@@ -1,5 +1,5 @@
-import JSON
-import Reports
+import RecipeLint
+import Text
 
 /// The language server: takes bytes from the client, and gives bytes for it.
 ///

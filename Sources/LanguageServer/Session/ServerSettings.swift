@@ -1,4 +1,4 @@
-import JSON
+import Text
 
 /// The settings of the editor: `brewguide` in its configuration, or the options of `initialize`.
 ///

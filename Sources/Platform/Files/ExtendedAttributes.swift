@@ -1,4 +1,4 @@
-import CFileSystem
+import CPlatform
 import SystemPackage
 
 /// The extended attributes of an open file. On Linux they include its access control list.

@@ -1,4 +1,4 @@
-import CFileSystem
+import CPlatform
 import SystemPackage
 
 /// The system calls that change files: the only place of the programs that makes them.

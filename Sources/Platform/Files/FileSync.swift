@@ -1,4 +1,4 @@
-import CFileSystem
+import CPlatform
 import SystemPackage
 
 /// Waits until written data is on disk.

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// Reads the files of a ZIP archive in memory (APPNOTE 6.3.10). Nothing is ever written under a name in it.
 ///

@@ -1,8 +1,5 @@
-import BrewDomain
-import Essentials
-import JSON
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// Exports of the app Beanconqueror: a ZIP archive with `Beanconqueror.json` and further chunks of brews and beans, or
 /// that JSON file.

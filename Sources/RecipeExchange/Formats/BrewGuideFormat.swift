@@ -1,7 +1,5 @@
-import BrewDomain
-import JSON
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// Methods of the app brew-guide: one method in JSON, or the methods of a backup of all data.
 ///

@@ -1,7 +1,5 @@
-import BrewDomain
-import JSON
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// BrewSpec 1.0, in YAML or JSON. A brew says what was intended, which makes a recipe, and what came out, which is for
 /// the diary: `brewlog import` reads that.

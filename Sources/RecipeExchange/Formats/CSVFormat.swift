@@ -1,6 +1,5 @@
-import BrewDomain
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// Recipes as a table (RFC 4180): a row for each step, which repeats the values of its recipe.
 ///

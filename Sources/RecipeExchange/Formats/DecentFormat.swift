@@ -1,7 +1,5 @@
-import BrewDomain
-import JSON
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// Profiles of the Decent espresso machine, version 2 in JSON, where they are filter recipes: `beverage_type` is
 /// `pourover` or `filter`, and the pump is driven by flow.

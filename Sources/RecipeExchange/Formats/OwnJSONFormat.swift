@@ -1,7 +1,6 @@
-import BrewDomain
-import JSON
-import Reports
-import SourceText
+import RecipeLint
+import Recipes
+import Text
 
 /// Recipes and requests as our own JSON: see ``RecipeFields``.
 enum OwnJSONFormat {

@@ -1,8 +1,7 @@
-import BrewDomain
-import RecipeEditing
-import RecipeSchema
 import RecipeSyntax
-import SourceText
+import RecipeText
+import Recipes
+import Text
 
 /// Recipes as they are: in the format of these tools, which are copied.
 enum OwnRecipeFormat {

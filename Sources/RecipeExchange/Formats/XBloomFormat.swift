@@ -1,7 +1,5 @@
-import BrewDomain
-import JSON
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// Recipes of the machines of xBloom: pours with their volume, flow, temperature and pause, as the service of the app
 /// returns them (`recipeVo`), or as tools that talk to it keep them.

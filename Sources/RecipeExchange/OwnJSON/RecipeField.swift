@@ -1,5 +1,4 @@
-import BrewDomain
-import RecipeSchema
+import Recipes
 
 /// A field of a recipe as JSON: its name, type and meaning.
 ///

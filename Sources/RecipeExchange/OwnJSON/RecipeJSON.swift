@@ -1,6 +1,5 @@
-import BrewDomain
-import Essentials
-import JSON
+import Recipes
+import Text
 
 /// Writes recipes and requests as JSON objects with the fields of ``RecipeFields``.
 ///

@@ -1,9 +1,6 @@
-import BrewDomain
-import Essentials
-import JSON
-import RecipeSchema
-import Reports
-import SourceText
+import RecipeLint
+import Recipes
+import Text
 
 /// A recipe that was read from JSON.
 package struct ReadRecipe: Equatable, Sendable {

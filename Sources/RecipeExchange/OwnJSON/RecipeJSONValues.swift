@@ -1,9 +1,6 @@
-import BrewDomain
-import Essentials
-import JSON
-import RecipeSchema
-import Reports
-import SourceText
+import RecipeLint
+import Recipes
+import Text
 
 /// Reads and checks the fields of one object after another, and collects what is wrong.
 extension RecipeJSONReader {

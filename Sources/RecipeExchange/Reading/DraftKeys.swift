@@ -1,7 +1,5 @@
-import BrewDomain
-import Essentials
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// A key of a recipe or of a step, by a name in a text.
 enum DraftKey: Equatable {

@@ -1,5 +1,4 @@
-import JSON
-import SourceText
+import Text
 
 /// A file to import.
 package struct ImportFile: Sendable {

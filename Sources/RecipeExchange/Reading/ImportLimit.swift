@@ -1,4 +1,4 @@
-import BrewDomain
+import Recipes
 
 /// What an import reads at most. A small file can hold so much that it takes all memory, and an archive more.
 package enum ImportLimit {

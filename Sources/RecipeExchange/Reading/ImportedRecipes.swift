@@ -1,5 +1,4 @@
-import BrewDomain
-import Essentials
+import Recipes
 
 /// What an import found in a file: recipes, brews, and what became of every field.
 package struct ImportedRecipes: Sendable {

@@ -1,5 +1,5 @@
-import BrewDomain
-import SourceText
+import Recipes
+import Text
 
 extension ForeignRecord {
   /// Takes the method: the first of some fields that names one. An unknown one becomes a word of its own.

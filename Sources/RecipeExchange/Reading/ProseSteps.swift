@@ -1,5 +1,4 @@
-import BrewDomain
-import RecipeSchema
+import Recipes
 
 /// Finds the water of steps that are only told, as in recipes of other programs: "Pour to 150 g".
 ///

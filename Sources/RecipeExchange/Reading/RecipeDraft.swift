@@ -1,6 +1,5 @@
-import BrewDomain
-import Essentials
-import SourceText
+import Recipes
+import Text
 
 /// A recipe while it is put together from another format: everything may still be missing.
 struct RecipeDraft {

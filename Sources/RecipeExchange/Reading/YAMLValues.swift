@@ -1,6 +1,5 @@
-import JSON
 import RecipeSyntax
-import SourceText
+import Text
 
 /// Values of a YAML document, as those of JSON.
 enum YAMLValues {

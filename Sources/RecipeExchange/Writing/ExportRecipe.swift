@@ -1,6 +1,5 @@
-import BrewDomain
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// A recipe with what its steps come to, for writing it in another format.
 struct ExportRecipe {

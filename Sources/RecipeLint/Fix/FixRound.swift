@@ -1,5 +1,4 @@
-import Reports
-import SourceText
+import Text
 
 /// Fixes that can be applied at once: none touches the edits of another.
 struct FixRound {

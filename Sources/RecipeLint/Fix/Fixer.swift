@@ -1,5 +1,4 @@
-import Reports
-import SourceText
+import Text
 
 /// Applies the fixes of a source's findings, as many as possible at once, until none is left.
 ///

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// A comment that asks brewlint to ignore rules: `# brewlint: ignore[rule, …] reason`.
 package struct IgnoreComment: Equatable, Sendable {

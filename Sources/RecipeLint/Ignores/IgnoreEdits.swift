@@ -1,7 +1,6 @@
-import BrewDomain
 import RecipeSyntax
-import Reports
-import SourceText
+import Recipes
+import Text
 
 /// The possible positions of a comment that ignores findings, nearest first.
 enum IgnorePosition: CaseIterable {

@@ -1,6 +1,5 @@
 import RecipeSyntax
-import Reports
-import SourceText
+import Text
 
 /// Adds comments that ignore what is found in a source.
 ///

@@ -1,6 +1,5 @@
 import RecipeSyntax
-import Reports
-import SourceText
+import Text
 
 /// A problem in a comment that ignores findings, or is meant to.
 package enum IgnoreProblem: Sendable {

@@ -1,7 +1,6 @@
-import RecipeSchema
 import RecipeSyntax
-import Reports
-import SourceText
+import Recipes
+import Text
 
 /// A recipe with the same id or name as an earlier one.
 package struct DuplicateRecipe: Sendable {

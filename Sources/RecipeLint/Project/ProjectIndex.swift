@@ -1,5 +1,5 @@
-import RecipeSchema
 import RecipeSyntax
+import Recipes
 
 /// Hashes of the ids and names in a source, small enough to keep for every file, which show whether another
 /// source may contain the same recipe.

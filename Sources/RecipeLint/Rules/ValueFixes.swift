@@ -1,6 +1,5 @@
-import RecipeSchema
-import Reports
-import SourceText
+import Recipes
+import Text
 
 extension SchemaError {
   /// A fix that writes `text` for the value; `nil` where other places share the value by an alias.

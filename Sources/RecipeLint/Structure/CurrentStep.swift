@@ -1,5 +1,5 @@
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// The step whose lines are being read: its keys, and the columns into which they are moved.
 struct CurrentStep {

@@ -1,5 +1,4 @@
-import Reports
-import SourceText
+import Text
 
 /// Maps the findings of a corrected source back to the source.
 struct EditReversal {

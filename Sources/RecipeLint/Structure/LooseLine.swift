@@ -1,5 +1,5 @@
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// A line of a recipe as its author meant it, who may never have seen YAML: `• dose = 15 g,` has a marker, a key,
 /// and a value.

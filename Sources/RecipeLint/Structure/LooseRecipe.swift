@@ -1,6 +1,6 @@
-import RecipeSchema
 import RecipeSyntax
-import SourceText
+import Recipes
+import Text
 
 /// A document read line by line, as its author meant it, and what must change so that YAML reads the same.
 ///

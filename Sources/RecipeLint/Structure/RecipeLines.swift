@@ -1,5 +1,5 @@
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// The keys of the recipe in the lines outside of its steps.
 struct RecipeLines {

@@ -1,5 +1,5 @@
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// The layout of the steps: which line begins a step, and in which column each line belongs.
 struct StepLayout {

@@ -1,5 +1,5 @@
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// Which lines of a document are its steps.
 struct StepLines {

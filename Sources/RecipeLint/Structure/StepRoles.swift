@@ -1,4 +1,4 @@
-import RecipeSchema
+import Recipes
 
 /// What each line of the steps is, as far as the names of its keys and the lines above tell.
 struct StepRoles {

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// The line `steps:`, which may be missing, or hold what belongs below it.
 struct StepsHeader {

@@ -1,6 +1,5 @@
-import RecipeSchema
-import Reports
-import SourceText
+import Recipes
+import Text
 
 /// A misunderstanding of YAML that shows in many lines of a recipe: one cause, reported once.
 enum StructureCause: Int, CaseIterable, Hashable, Sendable {

@@ -1,6 +1,6 @@
-import RecipeSchema
 import RecipeSyntax
-import SourceText
+import Recipes
+import Text
 
 /// Looks for one cause of many errors: reads the documents with errors as their authors meant them, and tries whether
 /// YAML reads them better with the corrections.

@@ -1,5 +1,4 @@
-import Reports
-import SourceText
+import Text
 
 /// The findings in a source with mistakes in its structure: these, and what the rules find apart from their
 /// consequences.

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// Collects mistakes by cause, each with its first place.
 struct StructureMistakes {

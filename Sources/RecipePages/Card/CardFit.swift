@@ -1,5 +1,4 @@
-import BrewDomain
-import BrewPlans
+import Recipes
 
 /// What of a recipe fits on a card, and in which size.
 ///

@@ -1,5 +1,4 @@
-import BrewDomain
-import BrewPlans
+import Recipes
 
 /// Cards of recipes, to print.
 package enum CardPage {

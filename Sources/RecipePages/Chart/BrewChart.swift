@@ -1,5 +1,4 @@
-import BrewDomain
-import BrewPlans
+import Recipes
 
 /// The water of a brew over time: what a chart shows, independent of how it is drawn.
 ///

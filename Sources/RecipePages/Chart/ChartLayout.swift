@@ -1,5 +1,5 @@
-import BrewDomain
-import SourceText
+import Recipes
+import Text
 
 /// Where the parts of a chart are. No label touches another one, or a line.
 package struct ChartLayout: Sendable {

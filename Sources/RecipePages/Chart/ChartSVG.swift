@@ -1,4 +1,4 @@
-import BrewDomain
+import Recipes
 
 /// A chart as SVG.
 ///

@@ -1,5 +1,5 @@
-import BrewDomain
-import SourceText
+import Recipes
+import Text
 
 /// The water of a brew over time as lines of text.
 package enum TerminalChart {

@@ -1,5 +1,5 @@
-import BrewDomain
-import SourceText
+import Recipes
+import Text
 
 /// A piece of HTML, SVG or XML, written as a string with interpolations.
 ///

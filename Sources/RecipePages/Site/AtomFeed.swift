@@ -1,5 +1,4 @@
-import BrewDomain
-import Essentials
+import Recipes
 
 /// The news of a site in the Atom format (RFC 4287).
 package enum AtomFeed {

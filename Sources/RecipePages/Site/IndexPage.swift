@@ -1,6 +1,5 @@
-import BrewDomain
-import BrewPlans
-import SourceText
+import Recipes
+import Text
 
 /// The page that lists all recipes.
 package enum IndexPage {

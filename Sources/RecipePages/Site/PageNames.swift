@@ -1,4 +1,4 @@
-import BrewDomain
+import Recipes
 
 /// The file names of pages.
 ///

@@ -1,6 +1,5 @@
-import BrewDomain
-import BrewPlans
-import JSON
+import Recipes
+import Text
 
 /// A recipe as JSON inside its page.
 enum RecipeData {

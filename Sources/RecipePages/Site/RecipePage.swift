@@ -1,5 +1,4 @@
-import BrewDomain
-import BrewPlans
+import Recipes
 
 /// The page of a recipe.
 package enum RecipePage {

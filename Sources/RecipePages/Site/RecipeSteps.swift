@@ -1,5 +1,4 @@
-import BrewDomain
-import BrewPlans
+import Recipes
 
 /// The steps of a plan as items of a list.
 enum RecipeSteps {

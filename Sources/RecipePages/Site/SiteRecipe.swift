@@ -1,5 +1,4 @@
-import BrewDomain
-import Essentials
+import Recipes
 
 /// A recipe to publish.
 package struct SiteRecipe: Sendable {

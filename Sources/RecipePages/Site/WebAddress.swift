@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// Addresses on the web.
 package enum WebAddress {

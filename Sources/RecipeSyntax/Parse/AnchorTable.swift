@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// The anchors of a document, and the number of nodes after alias expansion.
 struct AnchorTable {

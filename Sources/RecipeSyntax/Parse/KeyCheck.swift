@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// Finds keys that are valid in YAML but not in recipes: non-scalar keys, merge keys and duplicate keys.
 struct KeyCheck {

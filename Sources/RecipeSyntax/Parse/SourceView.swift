@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// The lines, words and characters around an offset of a source.
 struct SourceView {

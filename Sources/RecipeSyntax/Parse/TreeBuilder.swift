@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// Builds the tree: appends tokens, nodes and documents, and tracks open collections.
 ///

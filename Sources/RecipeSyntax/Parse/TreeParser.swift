@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// Parses tokens to a tree, by the YAML 1.1 grammar of libyaml's parser.
 ///

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// Diagnoses an unexpected token or a scanner error from the tokens and the text around it.
 struct UnexpectedToken {

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// Finds forbidden bytes before libyaml sees them: its own errors have no usable position, and it treats
 /// U+2028 and similar characters as line breaks.

@@ -1,5 +1,5 @@
 import CLibYAML
-import SourceText
+import Text
 
 /// Scans tokens with libyaml and converts their positions to byte ranges. Nothing else uses libyaml.
 ///

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 extension SyntaxTree {
   /// The byte ranges of a source that are not UTF-8. O(n).

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// A token and the bytes that spell it.
 ///

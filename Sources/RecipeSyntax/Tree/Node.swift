@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// A node of the tree: a scalar, a collection, an alias, or an empty node.
 ///

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// The key paths of all nodes of a tree.
 ///

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// A violation of YAML, or of the subset of YAML that recipes use.
 public struct SyntaxError: Error, Equatable, Sendable {

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// A YAML syntax tree: the tokens, nodes and errors of a source.
 ///

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// An element of a source: a token or trivia.
 package struct SyntaxElement: Equatable, Sendable {

@@ -1,8 +1,7 @@
 import Platform
 import RecipeLint
-import Reports
-import SourceText
 import SystemPackage
+import Text
 
 /// Compares the findings of a run with a baseline, and writes a new baseline, as requested.
 package struct BaselineComparison {

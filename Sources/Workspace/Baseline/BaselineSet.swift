@@ -1,4 +1,4 @@
-import Reports
+import RecipeLint
 import SystemPackage
 
 /// The baselines of a run: one for all files, or for each file that of its configuration.

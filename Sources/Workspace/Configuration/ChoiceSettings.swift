@@ -1,6 +1,6 @@
-import BrewDomain
 import RecipeSyntax
-import SourceText
+import Recipes
+import Text
 
 extension ConfigurationDecoder {
   /// The mapping `format`.

@@ -1,9 +1,7 @@
-import BrewDomain
-import Essentials
 import RecipeLint
-import Reports
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 
 /// The settings of one configuration, or of several merged ones.
 package struct Configuration: Equatable, Sendable {

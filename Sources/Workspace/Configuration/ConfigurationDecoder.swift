@@ -1,8 +1,8 @@
-import Essentials
+import RecipeLint
 import RecipeSyntax
-import Reports
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 
 /// Decodes a configuration and collects all errors.
 ///

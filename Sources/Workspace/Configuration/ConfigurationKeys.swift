@@ -1,6 +1,6 @@
-import BrewDomain
 import RecipeLint
-import SourceText
+import Recipes
+import Text
 
 /// The keys of a configuration.
 package enum ConfigurationKey: String, CaseIterable, Sendable {

@@ -1,7 +1,6 @@
 import RecipeLint
-import Reports
-import SourceText
 import SystemPackage
+import Text
 
 /// Reads configuration files and the files that they extend, each once.
 struct ConfigurationLoader {

@@ -1,10 +1,9 @@
 import Platform
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
-import Reports
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 
 extension ConfigurationDecoder {
   /// The resolved node of a value; nil if it is empty or damaged.

@@ -1,5 +1,5 @@
-import Reports
-import SourceText
+import RecipeLint
+import Text
 
 /// The configuration errors of a run, which prevent it.
 package struct ConfigurationProblems: Error {

@@ -1,9 +1,8 @@
-import BrewDomain
 import RecipeLint
 import RecipeSyntax
-import Reports
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 
 /// The configuration requested by the user.
 package struct ConfigurationRequest: Equatable, Sendable {

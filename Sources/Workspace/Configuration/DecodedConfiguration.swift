@@ -1,5 +1,5 @@
-import Reports
-import SourceText
+import RecipeLint
+import Text
 
 /// The decoded configuration of one source, with its errors.
 struct DecodedConfiguration {

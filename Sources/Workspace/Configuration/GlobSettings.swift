@@ -1,5 +1,5 @@
 import RecipeSyntax
-import SourceText
+import Text
 
 extension ConfigurationDecoder {
   /// One glob, or a list of them.

@@ -1,7 +1,6 @@
-import BrewDomain
 import RecipeLint
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 extension ConfigurationDecoder {
   /// A mapping from methods to their ranges.

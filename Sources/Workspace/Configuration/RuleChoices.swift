@@ -1,5 +1,4 @@
 import RecipeLint
-import Reports
 
 extension ConfigurationDecoder {
   /// A preset, or a mapping from rules to severities.

@@ -1,7 +1,7 @@
-import BrewDomain
 import RecipeLint
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 
 /// The settings for some of the inputs; shared by all files without overrides.
 package struct Settings: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import Platform
-import SourceText
 import SystemPackage
+import Text
 
 /// Finds the settings of each input: from the nearest configuration file above it, and the options.
 ///

@@ -1,7 +1,6 @@
 import RecipeLint
-import Reports
-import SourceText
 import SystemPackage
+import Text
 
 /// The settings of a file and their origins, as text.
 private struct SettingsText {

@@ -1,5 +1,4 @@
-import JSON
-import SourceText
+import Text
 
 /// A recipe file that arrives as a line of JSON.
 package struct Document: Sendable {

@@ -1,6 +1,6 @@
 import Platform
-import SourceText
 import SystemPackage
+import Text
 
 /// Some complete lines of a stream of documents.
 package struct DocumentChunk: Sendable {

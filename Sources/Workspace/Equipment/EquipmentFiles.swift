@@ -1,7 +1,6 @@
-import BrewDomain
 import Platform
-import RecipeSchema
 import RecipeSyntax
+import Recipes
 import SystemPackage
 
 /// Finds and reads the equipment files for a folder.

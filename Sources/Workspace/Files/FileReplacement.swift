@@ -1,6 +1,6 @@
 import Platform
-import SourceText
 import SystemPackage
+import Text
 
 /// Replaces the content of files atomically: readers see either the old or the new file.
 ///

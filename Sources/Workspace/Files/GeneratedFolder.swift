@@ -1,7 +1,7 @@
-import Essentials
 import Platform
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 
 /// A folder whose files a program writes, such as a web site.
 ///

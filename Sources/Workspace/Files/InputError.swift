@@ -1,5 +1,5 @@
-import SourceText
 import SystemPackage
+import Text
 
 /// An input that could not be read: which one, why, and what to do.
 package struct InputError: Error, Equatable, Sendable {

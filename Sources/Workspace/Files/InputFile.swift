@@ -1,6 +1,6 @@
 import Platform
 import RecipeLint
-import RecipeSchema
+import Recipes
 import SystemPackage
 
 /// One input of a tool.

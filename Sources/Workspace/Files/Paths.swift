@@ -1,6 +1,6 @@
 import Platform
-import SourceText
 import SystemPackage
+import Text
 
 /// The base folder of relative paths, and unsaved texts of an editor that replace files.
 package struct WorkingDirectory: Sendable {

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// Why a word of a command line does not lead to exactly one recipe.
 package struct RecipeNameProblem: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// A list of ignore rules; the last rule that matches a path decides.
 package struct IgnoreList: Equatable, Sendable {

@@ -1,7 +1,6 @@
 import RecipeLint
-import Reports
-import SourceText
 import SystemPackage
+import Text
 
 /// Finds why a file cannot be processed; for use by one thread, because it reuses its memory.
 ///

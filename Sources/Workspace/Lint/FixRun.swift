@@ -1,7 +1,6 @@
 import Platform
 import RecipeLint
-import Reports
-import SourceText
+import Text
 
 /// Fixes files on all cores, and adds ignore comments if requested: first each file alone, then compared with
 /// earlier files.

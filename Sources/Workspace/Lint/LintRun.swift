@@ -1,7 +1,6 @@
 import Platform
 import RecipeLint
-import Reports
-import SourceText
+import Text
 
 /// Checks or fixes files on all cores: first each file alone, then compared with earlier files. Results arrive in
 /// file order.

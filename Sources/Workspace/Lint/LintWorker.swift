@@ -1,7 +1,7 @@
-import BrewDomain
 import RecipeLint
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 
 /// The state of one thread: a file reader, and a linter for each of the settings.
 package struct LintWorker {

@@ -1,7 +1,7 @@
-import Essentials
 import Platform
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 
 /// What the configurations around a folder say about the book that it belongs to.
 package enum BookSetting: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import RecipeSchema
+import Recipes
 import SystemPackage
 
 /// Finds the recipes below a folder, in path order.

@@ -1,5 +1,5 @@
-import SourceText
 import SystemPackage
+import Text
 
 /// Finds the project root of an input: git's top level, otherwise the folder of the outermost configuration above
 /// it, otherwise the working directory.

@@ -1,4 +1,4 @@
-import RecipeSchema
+import Recipes
 import SystemPackage
 
 /// Where a file is: whether its place makes it a recipe, whatever is in it.

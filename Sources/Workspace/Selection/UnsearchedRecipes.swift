@@ -1,4 +1,4 @@
-import RecipeSchema
+import Recipes
 import SystemPackage
 
 /// Recipes in the working directory that no search looks for, because they are neither in `recipes/` nor named

@@ -1,6 +1,6 @@
-import BrewDomain
 import Foundation
 import Platform
+import Recipes
 import TestSupport
 import Testing
 import Workspace

@@ -1,10 +1,10 @@
-import BrewDomain
 import Foundation
 import Platform
-import SourceText
+import Recipes
 import SystemPackage
 import TestSupport
 import Testing
+import Text
 import Workspace
 
 @testable import Diary

@@ -1,4 +1,4 @@
-import BrewDomain
+import Recipes
 import TestSupport
 import Testing
 import Workspace

@@ -1,11 +1,9 @@
-import BrewDomain
-import JSON
-import RecipeFormatter
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
-import SourceText
+import RecipeText
+import Recipes
 import TestSupport
+import Text
 import Workspace
 
 @testable import Diary

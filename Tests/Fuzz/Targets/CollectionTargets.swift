@@ -1,6 +1,5 @@
-import BrewDomain
 import Laws
-import RecipeSchema
+import Recipes
 import TestSupport
 
 /// What changes, merges and scales recipes. The bytes of an input are the choices of a generator.

@@ -1,6 +1,6 @@
-import Reports
-import SourceText
+import RecipeLint
 import TestSupport
+import Text
 
 @testable import Workspace
 

@@ -1,10 +1,8 @@
-import BrewDomain
-import Essentials
-import JSON
 import RecipeExchange
-import RecipeSchema
 import RecipeSyntax
+import Recipes
 import TestSupport
+import Text
 
 /// What holds of everything that is read as a recipe.
 enum DecoderLaws {

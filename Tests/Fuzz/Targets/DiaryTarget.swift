@@ -1,7 +1,7 @@
-import BrewDomain
 import Foundation
-import JSON
+import Recipes
 import TestSupport
+import Text
 
 @testable import Diary
 

@@ -1,9 +1,6 @@
-import BrewDomain
-import Essentials
-import JSON
-import RecipeSchema
-import SourceText
+import Recipes
 import TestSupport
+import Text
 import Workspace
 
 @testable import RecipeExchange

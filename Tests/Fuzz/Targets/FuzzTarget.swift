@@ -1,4 +1,4 @@
-import RecipeSchema
+import Recipes
 import TestSupport
 
 /// A part of the programs that is tried with any bytes.
@@ -78,7 +78,7 @@ extension FuzzTarget {
   /// The recipes in the fixtures of the rules and of the formatter, and in the cases of the conformance suite.
   static let cases: [[UInt8]] =
     blocks("Tests/RecipeLintTests/Fixtures", "```yaml", "```")
-    + blocks("Tests/RecipeFormatterTests/Fixtures", "```yaml", "```")
+    + blocks("Tests/RecipeTextTests/Formatter/Fixtures", "```yaml", "```")
     + blocks("conformance/cases", ">>> source", ">>>")
 
   /// What stands between two lines in the files of a folder.

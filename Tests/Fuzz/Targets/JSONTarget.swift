@@ -1,6 +1,5 @@
 import Foundation
-import JSON
-import SourceText
+import Text
 
 /// JSON, held against a plain reader of the grammar.
 extension FuzzTarget {

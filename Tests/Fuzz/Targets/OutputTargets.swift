@@ -1,12 +1,8 @@
-import BrewDomain
-import BrewPlans
-import JSON
 import RecipeLint
 import RecipePages
-import RecipeSchema
-import Reports
-import SourceText
+import Recipes
 import TestSupport
+import Text
 
 /// Everything that is written for people and programs, with hostile texts.
 extension FuzzTarget {

@@ -1,5 +1,5 @@
-import SourceText
 import TestSupport
+import Text
 
 @testable import LanguageServer
 

@@ -1,9 +1,8 @@
-import BrewDomain
 import Laws
-import RecipeFormatter
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
+import RecipeText
+import Recipes
 import TestSupport
 
 /// What reads, formats and fixes recipes, with any bytes as a source.

@@ -1,8 +1,8 @@
-import JSON
-import RecipeFormatter
+import RecipeText
 import SystemPackage
 import TestSupport
 import Testing
+import Text
 
 @testable import LanguageServer
 

@@ -1,7 +1,7 @@
 import RecipeLint
-import RecipeSchema
-import SourceText
+import Recipes
 import TestSupport
+import Text
 
 @testable import LanguageServer
 

@@ -1,5 +1,4 @@
-import JSON
-import SourceText
+import Text
 
 @testable import LanguageServer
 

@@ -1,9 +1,8 @@
-import RecipeFormatter
 import RecipeLint
-import Reports
-import SourceText
+import RecipeText
 import TestSupport
 import Testing
+import Text
 
 @testable import LanguageServer
 

@@ -1,5 +1,4 @@
 import RecipeLint
-import Reports
 import Testing
 
 @testable import LanguageServer

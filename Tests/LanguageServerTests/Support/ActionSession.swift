@@ -1,6 +1,5 @@
-import JSON
-import SourceText
 import Testing
+import Text
 
 @testable import LanguageServer
 

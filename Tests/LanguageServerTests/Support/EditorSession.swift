@@ -1,8 +1,7 @@
-import JSON
-import SourceText
 import SystemPackage
 import TestSupport
 import Testing
+import Text
 
 @testable import LanguageServer
 

@@ -1,6 +1,6 @@
-import RecipeEditing
-import RecipeSchema
 import RecipeSyntax
+import RecipeText
+import Recipes
 
 /// Changing any key in any source changes nothing else for any YAML reader, and loses no comment.
 package enum EditLaws {

@@ -1,6 +1,6 @@
-import RecipeMerge
-import RecipeSchema
 import RecipeSyntax
+import RecipeText
+import Recipes
 
 /// Whatever two people change, every change is in the merged recipe or in the conflicted copy.
 package enum MergeLaws {

@@ -1,5 +1,5 @@
-import RecipeSchema
 import RecipeSyntax
+import Recipes
 import TestSupport
 
 /// A change of a text that can be found again.

@@ -1,7 +1,6 @@
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
-import Reports
+import Recipes
 
 /// What holds for the fixes of every source.
 package enum FixLaws {

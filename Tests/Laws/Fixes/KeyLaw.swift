@@ -1,6 +1,6 @@
+import RecipeLint
 import RecipeSyntax
-import Reports
-import SourceText
+import Text
 
 extension FixLaws {
   /// The keys whose names a fix makes a part of a value. The beginning of a text, such as `Stir` in `- Stir: gently`, is

@@ -1,6 +1,6 @@
 import RecipeSyntax
-import SourceText
 import TestSupport
+import Text
 
 /// What a comment stands beside.
 extension CommentPlaces {

@@ -1,6 +1,6 @@
 import RecipeSyntax
-import SourceText
 import TestSupport
+import Text
 
 /// The comments of a source, and what each stands beside.
 ///

@@ -1,5 +1,5 @@
 import RecipeLint
-import RecipeSchema
+import Recipes
 import TestSupport
 
 /// What the linter says of a source.

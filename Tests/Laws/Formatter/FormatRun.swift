@@ -1,6 +1,6 @@
-import RecipeFormatter
 import RecipeLint
 import RecipeSyntax
+import RecipeText
 
 /// A source that is YAML, and what the formatter makes of it.
 package struct FormatRun {

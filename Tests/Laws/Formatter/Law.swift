@@ -1,5 +1,5 @@
-import RecipeFormatter
 import RecipeLint
+import RecipeText
 
 /// What holds of every source and what the formatter makes of it.
 package enum Law: String, CaseIterable, Sendable {

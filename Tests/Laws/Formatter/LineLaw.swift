@@ -1,6 +1,6 @@
-import RecipeFormatter
 import RecipeSyntax
-import SourceText
+import RecipeText
+import Text
 
 /// If only some lines are formatted, the others are left unchanged.
 package struct LineLaw {

@@ -1,6 +1,6 @@
-import RecipeSchema
 import RecipeSyntax
-import SourceText
+import Recipes
+import Text
 
 /// What a source says, apart from its layout and from the order of the keys that the format knows.
 enum Meaning {

@@ -1,4 +1,4 @@
-import BrewDomain
+import Recipes
 import TestSupport
 
 /// Generates valid recipes: listed in any order, cumulative, incremental, mixed and with ice, with and

@@ -1,5 +1,4 @@
-import BrewDomain
-import Essentials
+import Recipes
 
 extension RecipeValues {
   /// The recipe of valid values; all instructions are "Go.".

@@ -1,4 +1,4 @@
-import BrewDomain
+import Recipes
 
 /// What holds for every plan of a valid recipe.
 package enum ScaleLaws {

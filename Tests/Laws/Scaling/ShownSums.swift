@@ -1,4 +1,4 @@
-import BrewDomain
+import Recipes
 
 /// The shown figures of a plan as whole numbers: millionths of the unit, or of grams for metric and mixed ones.
 package struct ShownSums {

@@ -1,5 +1,4 @@
-import BrewDomain
-import Essentials
+import Recipes
 import TestSupport
 
 /// Generates recipes as authors write them, in decimals of a unit.

@@ -1,8 +1,8 @@
-import BrewDomain
 import Diary
 import Foundation
 import Platform
-import Reports
+import RecipeLint
+import Recipes
 import SystemPackage
 import Workspace
 

@@ -1,6 +1,6 @@
-import RecipeDocs
 import TestSupport
 import Testing
+import brewdocs
 
 /// A page that people write, whose examples are run.
 struct HandwrittenFile: CustomTestStringConvertible, Sendable {

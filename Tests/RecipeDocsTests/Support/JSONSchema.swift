@@ -1,7 +1,7 @@
-import BrewDomain
 import Foundation
-import JSON
+import Recipes
 import Testing
+import Text
 
 /// As much of JSON Schema as the project's schemas use; a keyword that is not known here is an error.
 struct JSONSchema {

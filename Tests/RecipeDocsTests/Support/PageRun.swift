@@ -1,7 +1,7 @@
 import Foundation
-import RecipeDocs
 import TestSupport
 import Testing
+import brewdocs
 
 /// Follows a page from top to bottom in one folder: saves its files, runs its commands, and compares what they write.
 ///

@@ -1,9 +1,9 @@
-import RecipeDocs
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
+import Recipes
 import TestSupport
 import Testing
+import brewdocs
 
 /// A `yaml` block of a page, which says in its info string what is to be expected.
 ///

@@ -1,5 +1,5 @@
-import BrewDomain
 import Foundation
+import Recipes
 import Testing
 
 /// The cells of docs/scaling.md as values, and values as its cells.

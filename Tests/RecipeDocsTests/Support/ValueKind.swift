@@ -1,6 +1,5 @@
-import BrewDomain
-import RecipeSchema
 import RecipeSyntax
+import Recipes
 
 /// A kind of value, which is read as a recipe's key reads it.
 enum ValueKind: String, CaseIterable, Sendable {

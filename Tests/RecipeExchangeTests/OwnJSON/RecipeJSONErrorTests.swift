@@ -1,7 +1,7 @@
-import BrewDomain
 import RecipeExchange
-import SourceText
+import Recipes
 import Testing
+import Text
 
 /// The errors of recipes and requests as JSON: all at once, with their places.
 @Suite struct RecipeJSONErrorTests {

@@ -1,9 +1,7 @@
-import BrewDomain
-import Essentials
-import JSON
 import RecipeExchange
-import RecipeSchema
+import Recipes
 import Testing
+import Text
 
 /// Writes recipes and requests as JSON, and reads them again.
 @Suite struct RecipeJSONTests {

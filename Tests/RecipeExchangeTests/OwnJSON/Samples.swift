@@ -1,9 +1,8 @@
-import BrewDomain
-import Essentials
-import JSON
 import RecipeExchange
-import Reports
+import RecipeLint
+import Recipes
 import Testing
+import Text
 
 /// Recipes for these tests.
 enum Samples {

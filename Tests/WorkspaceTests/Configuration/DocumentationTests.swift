@@ -1,8 +1,8 @@
 import Foundation
-import Reports
-import SourceText
+import RecipeLint
 import TestSupport
 import Testing
+import Text
 
 @testable import Workspace
 

@@ -1,8 +1,7 @@
-import BrewDomain
 import RecipeLint
-import Reports
-import SourceText
+import Recipes
 import Testing
+import Text
 
 @testable import Workspace
 

@@ -1,7 +1,7 @@
-import Reports
-import SourceText
+import RecipeLint
 import SystemPackage
 import TestSupport
+import Text
 
 @testable import Workspace
 

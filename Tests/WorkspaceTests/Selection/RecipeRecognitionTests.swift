@@ -1,4 +1,4 @@
-import RecipeSchema
+import Recipes
 import SystemPackage
 import TestSupport
 import Testing

@@ -100,7 +100,7 @@ def examples(path: str) -> Files:
 RECIPES = folder("recipes")
 DEFECTS = folder("Tests/CommandTests/Defects", "defects")
 RULE_EXAMPLES = examples("Tests/RecipeLintTests/Fixtures")
-LAYOUT_EXAMPLES = examples("Tests/RecipeFormatterTests/Fixtures")
+LAYOUT_EXAMPLES = examples("Tests/RecipeTextTests/Formatter/Fixtures")
 
 # A plan of a single pour of half a minute.
 PLAN = (

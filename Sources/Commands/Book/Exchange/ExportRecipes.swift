@@ -1,10 +1,8 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
-import RecipeBook
 import RecipeExchange
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// `brewbook export`

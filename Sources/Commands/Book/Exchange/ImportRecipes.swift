@@ -1,9 +1,7 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
 import RecipeExchange
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// `brewbook import`
 struct ImportRecipes: ToolCommand {

@@ -1,14 +1,10 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
 import Diary
-import Essentials
-import RecipeBook
 import RecipeExchange
-import RecipeSchema
-import Reports
-import SourceText
+import RecipeLint
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// One run of `brewbook import`.

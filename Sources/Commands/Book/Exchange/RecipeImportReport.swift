@@ -1,9 +1,7 @@
-import BrewDomain
-import CommandLine
-import JSON
 import RecipeExchange
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// What an import of recipes did, or would do.

@@ -1,11 +1,8 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
-import Essentials
 import Platform
-import RecipeBook
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// `brewbook duplicate`

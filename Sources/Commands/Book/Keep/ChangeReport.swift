@@ -1,10 +1,7 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
-import JSON
-import RecipeBook
 import RecipeExchange
-import SourceText
+import Recipes
+import Text
 import Workspace
 
 /// The option for what a changing command writes.

@@ -1,13 +1,8 @@
 import ArgumentParser
-import BrewDomain
-import BrewPlans
-import CommandLine
-import JSON
 import Platform
-import RecipeBook
 import RecipeLint
-import Reports
-import SourceText
+import Recipes
+import Text
 import Workspace
 
 /// `brewbook check`

@@ -1,13 +1,9 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
-import Essentials
 import Platform
-import RecipeBook
-import RecipeSchema
-import Reports
-import SourceText
+import RecipeLint
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// `brewbook edit`

@@ -1,11 +1,7 @@
 import ArgumentParser
-import BrewDomain
-import BrewPlans
-import CommandLine
-import JSON
-import RecipeBook
 import RecipeExchange
-import SourceText
+import Recipes
+import Text
 import Workspace
 
 /// `brewbook list`

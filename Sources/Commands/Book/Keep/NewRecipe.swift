@@ -1,14 +1,10 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
-import Essentials
 import Platform
-import RecipeBook
-import RecipeEditing
 import RecipeExchange
-import RecipeSchema
-import Reports
-import SourceText
+import RecipeLint
+import RecipeText
+import Recipes
+import Text
 import Workspace
 
 /// `brewbook new`

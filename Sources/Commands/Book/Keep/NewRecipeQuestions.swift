@@ -1,9 +1,7 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
 import Platform
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// Asks for a new recipe on the terminal, with the defaults of the starter for its method.
 struct NewRecipeQuestions {

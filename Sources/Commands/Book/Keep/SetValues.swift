@@ -1,9 +1,6 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
-import Essentials
-import RecipeBook
-import SourceText
+import Recipes
+import Text
 import Workspace
 
 /// `brewbook set`

@@ -1,15 +1,10 @@
 import ArgumentParser
-import BrewDomain
-import BrewPlans
-import CommandLine
-import JSON
 import Platform
-import RecipeBook
 import RecipeExchange
+import RecipeLint
 import RecipePages
-import RecipeSchema
-import Reports
-import SourceText
+import Recipes
+import Text
 import Workspace
 
 /// `brewbook show`

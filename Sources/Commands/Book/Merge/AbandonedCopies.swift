@@ -1,9 +1,7 @@
-import CommandLine
 import Platform
-import RecipeBook
-import RecipeMerge
-import SourceText
+import RecipeText
 import SystemPackage
+import Text
 import Workspace
 
 /// The conflicted copies of merges that were given up, as with `git merge --abort`: git leaves files that it does not

@@ -1,16 +1,11 @@
 import ArgumentParser
-import CommandLine
-import JSON
 import Platform
-import RecipeBook
-import RecipeEditing
-import RecipeFormatter
-import RecipeMerge
-import RecipeSchema
+import RecipeLint
 import RecipeSyntax
-import Reports
-import SourceText
+import RecipeText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// `brewbook diff`

@@ -1,12 +1,10 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
 import Platform
-import RecipeBook
-import RecipeMerge
-import Reports
-import SourceText
+import RecipeLint
+import RecipeText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// `brewbook resolve`

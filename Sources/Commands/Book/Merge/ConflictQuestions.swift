@@ -1,7 +1,6 @@
-import CommandLine
 import Platform
-import RecipeMerge
-import SourceText
+import RecipeText
+import Text
 
 /// Asks a person about conflicts, on a terminal.
 struct ConflictQuestions {

@@ -1,11 +1,9 @@
-import BrewDomain
-import CommandLine
 import Platform
-import RecipeBook
-import RecipeMerge
-import Reports
-import SourceText
+import RecipeLint
+import RecipeText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// Asks what to take of each conflict, writes it, adds it to git's index, and says what to type next.

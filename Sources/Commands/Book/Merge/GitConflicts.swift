@@ -1,7 +1,6 @@
 import Platform
-import RecipeBook
-import RecipeMerge
-import RecipeSchema
+import RecipeText
+import Recipes
 import SystemPackage
 import Workspace
 

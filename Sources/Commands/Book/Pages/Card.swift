@@ -1,7 +1,6 @@
 import ArgumentParser
-import CommandLine
 import RecipePages
-import SourceText
+import Text
 import Workspace
 
 /// `brewbook card`: see `brewbook card --help`.

@@ -1,8 +1,7 @@
 import ArgumentParser
-import CommandLine
 import Platform
 import RecipePages
-import SourceText
+import Text
 import Workspace
 
 /// `brewbook chart`: see `brewbook chart --help`.

@@ -1,5 +1,4 @@
 import Platform
-import RecipeBook
 import SystemPackage
 import Workspace
 

@@ -1,9 +1,6 @@
 import ArgumentParser
-import BrewDomain
-import BrewPlans
-import CommandLine
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 import Workspace
 
 /// The options of all commands that draw or publish recipes.

@@ -1,11 +1,9 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
-import Essentials
 import Platform
 import RecipePages
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// `brewbook render`: see `brewbook render --help`.

@@ -1,10 +1,8 @@
-import CommandLine
 import Diary
-import Essentials
 import Platform
-import RecipeBook
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// The deletion of brews from a diary, from its file of damaged lines, and from copies that interrupted runs left.

@@ -1,11 +1,9 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
 import Platform
-import RecipeBook
-import RecipeMerge
-import SourceText
+import RecipeText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// `brewbook init`

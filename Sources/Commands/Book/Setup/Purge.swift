@@ -1,11 +1,9 @@
 import ArgumentParser
-import CommandLine
 import Diary
-import Essentials
 import Platform
-import RecipeBook
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// `brewbook purge`

@@ -1,11 +1,9 @@
 import ArgumentParser
-import CommandLine
 import Platform
-import RecipeBook
-import RecipeMerge
-import Reports
-import SourceText
+import RecipeLint
+import RecipeText
 import SystemPackage
+import Text
 import Workspace
 
 /// `brewbook sync`

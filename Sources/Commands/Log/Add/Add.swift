@@ -1,6 +1,5 @@
 import ArgumentParser
-import CommandLine
-import SourceText
+import Text
 
 /// `brewlog add`
 struct Add: ToolCommand {

@@ -1,13 +1,9 @@
-import BrewDomain
-import BrewPlans
-import CommandLine
 import Diary
-import Essentials
 import Platform
-import RecipeBook
-import Reports
-import SourceText
+import RecipeLint
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// One run of `brewlog add`: collects the values of the entry and writes it.

@@ -1,8 +1,5 @@
-import BrewDomain
-import CommandLine
 import Diary
-import Essentials
-import RecipeSchema
+import Recipes
 
 /// The values of a new entry that are known so far.
 struct EntryDraft {

@@ -1,10 +1,9 @@
 import ArgumentParser
-import BrewDomain
 import Diary
 import Platform
-import RecipeSchema
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 
 /// The fields of an entry that options and prompts can set.
 enum EntryField: String, CaseIterable {

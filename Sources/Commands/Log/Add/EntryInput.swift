@@ -1,14 +1,9 @@
 import ArgumentParser
-import BrewDomain
-import BrewPlans
-import CommandLine
 import Diary
-import Essentials
-import JSON
-import RecipeBook
-import RecipeSchema
-import SourceText
+import RecipeLint
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// A brew described by another program: a plan from brewscale, or a request, of which any field may be missing.

@@ -1,5 +1,5 @@
-import BrewDomain
 import Diary
+import Recipes
 
 /// An entry in a few words, to recognise it.
 enum EntrySentence {

@@ -1,7 +1,6 @@
-import CommandLine
 import Diary
-import Essentials
 import Platform
+import Recipes
 import SystemPackage
 
 /// Asks about the time of a brew that has not come yet: mostly a mistyped day.

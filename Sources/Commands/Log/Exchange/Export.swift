@@ -1,9 +1,8 @@
 import ArgumentParser
-import CommandLine
 import Diary
-import Reports
-import SourceText
+import RecipeLint
 import SystemPackage
+import Text
 import Workspace
 
 /// `brewlog export`

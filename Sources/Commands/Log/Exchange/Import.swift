@@ -1,10 +1,8 @@
 import ArgumentParser
-import BrewDomain
-import BrewPlans
-import CommandLine
 import Diary
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// `brewlog import`

@@ -1,7 +1,5 @@
-import CommandLine
 import Diary
-import JSON
-import SourceText
+import Text
 
 /// Reports what an import did, or would do.
 struct ImportReport {

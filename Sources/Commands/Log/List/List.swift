@@ -1,9 +1,8 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
 import Diary
-import Reports
-import SourceText
+import RecipeLint
+import Recipes
+import Text
 import Workspace
 
 /// `brewlog list`

@@ -1,6 +1,6 @@
-import BrewDomain
 import Diary
-import SourceText
+import Recipes
+import Text
 
 /// A table of brews, one per line.
 ///

@@ -1,8 +1,7 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
 import Diary
-import SourceText
+import Recipes
+import Text
 import Workspace
 
 /// `brewlog show`

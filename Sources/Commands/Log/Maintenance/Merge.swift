@@ -1,10 +1,9 @@
 import ArgumentParser
-import BrewPlans
-import CommandLine
 import Diary
 import Platform
-import SourceText
+import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// `brewlog merge`

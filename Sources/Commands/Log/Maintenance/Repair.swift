@@ -1,8 +1,7 @@
 import ArgumentParser
-import CommandLine
 import Diary
 import Platform
-import SourceText
+import Text
 import Workspace
 
 /// `brewlog repair`

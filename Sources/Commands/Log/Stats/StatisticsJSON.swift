@@ -1,6 +1,6 @@
-import BrewDomain
 import Diary
-import JSON
+import Recipes
+import Text
 import Workspace
 
 /// Writes statistics as one JSON document; docs/brewlog.md describes it.

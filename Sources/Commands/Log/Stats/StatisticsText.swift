@@ -1,6 +1,6 @@
-import BrewDomain
 import Diary
-import SourceText
+import Recipes
+import Text
 
 /// Statistics as text.
 struct StatisticsText {

@@ -1,9 +1,8 @@
 import ArgumentParser
-import BrewDomain
-import CommandLine
 import Diary
-import JSON
-import Reports
+import RecipeLint
+import Recipes
+import Text
 import Workspace
 
 /// `brewlog stats`

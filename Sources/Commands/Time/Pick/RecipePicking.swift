@@ -1,9 +1,7 @@
-import BrewDomain
 import Platform
-import RecipeBook
-import SourceText
+import Recipes
 import SystemPackage
-import TimerUI
+import Text
 import Workspace
 
 /// Lets the user choose a recipe on the terminal.

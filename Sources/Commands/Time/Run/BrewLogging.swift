@@ -1,7 +1,5 @@
-import BrewDomain
-import CommandLine
 import Diary
-import Essentials
+import Recipes
 import SystemPackage
 import Workspace
 

@@ -1,7 +1,6 @@
 import Diary
 import Platform
 import SystemPackage
-import TimerUI
 
 /// Asks for the rating and notes of a brew, line by line.
 struct LogQuestions {

@@ -1,6 +1,5 @@
-import BrewDomain
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// A BrewSpec brew as the fields of an entry, with the values that are lost in the conversion.
 ///

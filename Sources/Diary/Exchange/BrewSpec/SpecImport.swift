@@ -1,8 +1,6 @@
-import BrewDomain
-import JSON
-import RecipeSchema
 import RecipeSyntax
-import SourceText
+import Recipes
+import Text
 
 /// Reads BrewSpec 1.0, as YAML or as JSON. O(n).
 enum SpecImport {

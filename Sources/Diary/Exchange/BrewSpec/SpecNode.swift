@@ -1,7 +1,6 @@
-import BrewDomain
-import JSON
-import RecipeSchema
 import RecipeSyntax
+import Recipes
+import Text
 
 /// A value of a BrewSpec document, read from YAML or JSON.
 struct SpecNode: Sendable {

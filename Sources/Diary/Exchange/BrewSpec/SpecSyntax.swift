@@ -1,5 +1,5 @@
 import RecipeSyntax
-import SourceText
+import Text
 
 /// Describes the YAML errors of a document.
 enum SpecSyntax {

@@ -1,5 +1,4 @@
-import BrewDomain
-import RecipeSchema
+import Recipes
 
 /// Translates between the terms of BrewSpec and the diary, beside those that recipes share: ``BrewSpec``.
 enum SpecTerms {

@@ -1,6 +1,5 @@
-import BrewDomain
-import Essentials
 import Platform
+import Recipes
 import SystemPackage
 
 /// The effect of an import on a diary file. The same as ``ImportPlan``, in memory that depends on the number of lines

@@ -1,5 +1,4 @@
-import JSON
-import SourceText
+import Text
 
 /// The import formats.
 package enum ImportFormat: String, CaseIterable, Sendable {

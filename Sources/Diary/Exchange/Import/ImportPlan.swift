@@ -1,5 +1,4 @@
-import BrewDomain
-import Essentials
+import Recipes
 
 /// The effect of an import on a diary: which entries are added. ``FileImport`` does the same for files.
 package struct ImportPlan: Equatable, Sendable {

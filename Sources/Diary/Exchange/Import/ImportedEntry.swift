@@ -1,5 +1,4 @@
-import BrewDomain
-import Essentials
+import Recipes
 
 extension EntryFields {
   /// The namespace of derived ids, random. It must never change: repeated imports rely on it.

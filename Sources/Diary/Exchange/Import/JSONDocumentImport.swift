@@ -1,5 +1,4 @@
-import JSON
-import SourceText
+import Text
 
 /// Reads the document of a JSON export, as a whole.
 enum JSONDocumentImport {

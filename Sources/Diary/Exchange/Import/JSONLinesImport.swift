@@ -1,7 +1,6 @@
-import BrewDomain
-import Essentials
 import Platform
-import SourceText
+import Recipes
+import Text
 
 /// Reads JSON Lines: diary entries, which are copied byte for byte, and requests, which are entries without an id.
 ///

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// The columns of a table, from its header.
 struct CSVColumns: Sendable {

@@ -1,5 +1,5 @@
-import BrewDomain
-import SourceText
+import Recipes
+import Text
 
 /// Reads a table with the columns of an export, in any order; optional columns may be missing.
 enum CSVImport {

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// Divides a table into parts that begin with a record, without reading its fields.
 struct CSVParts {

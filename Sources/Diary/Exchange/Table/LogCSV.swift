@@ -1,5 +1,4 @@
-import BrewDomain
-import Essentials
+import Recipes
 import Workspace
 
 /// Entries as CSV (RFC 4180): a header with the field names, then a line per entry.

@@ -1,8 +1,6 @@
-import BrewDomain
-import JSON
 import RecipeLint
-import Reports
-import SourceText
+import Recipes
+import Text
 
 extension Server {
   /// `textDocument/codeAction`: what can be done about the findings in a range, and with the recipe there.

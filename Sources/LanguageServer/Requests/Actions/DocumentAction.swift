@@ -1,9 +1,7 @@
-import JSON
-import RecipeEditing
 import RecipeLint
 import RecipeSyntax
-import Reports
-import SourceText
+import RecipeText
+import Text
 
 /// A change of a document that is offered to an editor, and can be found again by its data.
 enum DocumentAction {

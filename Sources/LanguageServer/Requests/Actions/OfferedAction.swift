@@ -1,6 +1,5 @@
-import JSON
-import Reports
-import SourceText
+import RecipeLint
+import Text
 
 /// A kind of code action; clients ask for a kind with all its parts.
 enum ActionKind: String, CaseIterable {

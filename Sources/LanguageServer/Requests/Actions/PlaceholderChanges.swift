@@ -1,8 +1,7 @@
-import BrewDomain
-import RecipeEditing
 import RecipeLint
-import RecipeSchema
-import SourceText
+import RecipeText
+import Recipes
+import Text
 
 extension RecipeView {
   /// The changes that write placeholders for the amounts, temperatures and times in instructions that certainly mean

@@ -1,7 +1,6 @@
-import BrewDomain
-import RecipeEditing
 import RecipeLint
-import RecipeSchema
+import RecipeText
+import Recipes
 
 /// The two ways to write water: as what the scale reads, or as what is added.
 enum PourForm: String {

@@ -1,8 +1,7 @@
-import BrewDomain
-import RecipeEditing
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
+import RecipeText
+import Recipes
 
 extension DocumentSnapshot {
   /// The document with a copy of a recipe at its end, as another YAML document. At the end, because ids that are derived

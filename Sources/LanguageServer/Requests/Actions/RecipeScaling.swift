@@ -1,8 +1,7 @@
-import BrewDomain
-import RecipeEditing
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
+import RecipeText
+import Recipes
 
 /// A recipe for which plans are made.
 struct ScalableRecipe {

@@ -1,8 +1,7 @@
-import BrewDomain
-import JSON
-import RecipeEditing
 import RecipeLint
-import RecipeSchema
+import RecipeText
+import Recipes
+import Text
 
 /// A change of a recipe that keeps what it means, or scales or copies it.
 enum Refactoring {

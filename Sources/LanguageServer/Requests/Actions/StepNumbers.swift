@@ -1,8 +1,7 @@
-import BrewDomain
-import RecipeEditing
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
+import RecipeText
+import Recipes
 
 extension RecipeView {
   /// The changes that number the steps from 0: as they are listed, or in the order of their numbers without gaps. None

@@ -1,7 +1,6 @@
-import BrewDomain
-import RecipeEditing
 import RecipeLint
-import RecipeSchema
+import RecipeText
+import Recipes
 
 extension RecipeView {
   /// The changes that give a timer to each step whose end is known by the start of the next one. For valid recipes.

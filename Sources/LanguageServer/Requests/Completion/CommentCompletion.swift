@@ -1,6 +1,5 @@
 import RecipeLint
-import Reports
-import SourceText
+import Text
 
 /// What can be inserted into a comment: comments that ignore rules.
 struct CommentCompletion {

@@ -1,5 +1,4 @@
-import JSON
-import SourceText
+import Text
 
 /// What the server offers to insert.
 struct CompletionItem {

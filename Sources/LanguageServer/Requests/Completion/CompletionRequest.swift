@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 extension Server {
   /// `textDocument/completion`

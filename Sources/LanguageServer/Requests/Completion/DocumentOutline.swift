@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// The lines of one YAML document as their own text tells, without the syntax tree: half-typed lines, which break the
 /// tree, are what completion is about.

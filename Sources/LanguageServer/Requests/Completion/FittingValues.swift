@@ -1,8 +1,6 @@
-import BrewDomain
-import Essentials
 import RecipeLint
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// Values for the keys of a recipe and of a step that agree with everything else in the recipe.
 struct FittingValues {

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// Where the cursor is in a collection in braces or brackets, as its own text tells.
 struct FlowPlace {

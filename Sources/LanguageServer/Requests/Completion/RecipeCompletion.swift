@@ -1,7 +1,6 @@
-import BrewDomain
-import RecipeSchema
 import RecipeSyntax
-import SourceText
+import Recipes
+import Text
 
 /// What can be inserted into a recipe at the cursor.
 struct RecipeCompletion {

@@ -1,6 +1,5 @@
-import BrewDomain
-import RecipeEditing
-import RecipeSchema
+import RecipeText
+import Recipes
 
 /// A recipe to begin with.
 struct Starter {

@@ -1,6 +1,5 @@
-import BrewDomain
 import RecipeLint
-import RecipeSchema
+import Recipes
 
 /// The water and the time that the other steps of a recipe leave for the cursor's step.
 struct StepRoom {

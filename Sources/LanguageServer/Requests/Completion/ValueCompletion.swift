@@ -1,7 +1,6 @@
-import BrewDomain
-import RecipeSchema
 import RecipeSyntax
-import SourceText
+import Recipes
+import Text
 
 extension RecipeCompletion {
   /// What fits as a value; nil if no value is typed there.

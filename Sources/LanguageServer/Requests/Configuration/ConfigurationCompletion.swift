@@ -1,5 +1,5 @@
-import BrewDomain
-import SourceText
+import Recipes
+import Text
 
 /// What can be inserted into a configuration, or an equipment file, at the cursor.
 struct ConfigurationCompletion {

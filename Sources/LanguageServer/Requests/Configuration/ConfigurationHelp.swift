@@ -1,6 +1,6 @@
-import BrewDomain
 import RecipeLint
-import SourceText
+import Recipes
+import Text
 
 /// Explains the keys and words of a configuration, or of an equipment file.
 enum ConfigurationHelp {

@@ -1,7 +1,6 @@
-import BrewDomain
 import RecipeLint
-import Reports
-import SourceText
+import Recipes
+import Text
 import Workspace
 
 /// A mapping of a configuration.

@@ -1,5 +1,4 @@
-import BrewDomain
-import RecipeSchema
+import Recipes
 
 /// The keys of an equipment file, as they are offered and explained.
 enum EquipmentEntries {

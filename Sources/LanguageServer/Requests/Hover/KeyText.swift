@@ -1,8 +1,6 @@
-import BrewDomain
-import BrewPlans
 import RecipeLint
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// The paragraphs about a key and its value.
 struct KeyText {

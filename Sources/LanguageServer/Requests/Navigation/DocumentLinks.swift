@@ -1,8 +1,7 @@
-import JSON
 import RecipeLint
 import RecipeSyntax
-import SourceText
 import SystemPackage
+import Text
 import Workspace
 
 extension Server {

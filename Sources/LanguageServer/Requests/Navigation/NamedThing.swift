@@ -1,8 +1,7 @@
-import BrewDomain
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
-import SourceText
+import Recipes
+import Text
 
 /// Something with a name that appears in several places.
 enum NamedThing: Equatable {

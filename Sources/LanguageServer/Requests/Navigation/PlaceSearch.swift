@@ -1,5 +1,5 @@
-import SourceText
 import SystemPackage
+import Text
 
 /// Searches the places of a thing in all files: in those on the disk portion by portion, in the open documents at the
 /// end, so that their places are those of the text that the client has then.

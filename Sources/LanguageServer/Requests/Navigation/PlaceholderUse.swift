@@ -1,7 +1,6 @@
-import BrewDomain
 import RecipeLint
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// A placeholder of an instruction, and the key whose value it stands for.
 struct PlaceholderUse {

@@ -1,7 +1,6 @@
-import JSON
 import RecipeSyntax
-import SourceText
 import SystemPackage
+import Text
 import Workspace
 
 extension Server {

@@ -1,10 +1,8 @@
-import BrewDomain
-import JSON
-import RecipeEditing
 import RecipeLint
-import RecipeSchema
 import RecipeSyntax
-import SourceText
+import RecipeText
+import Recipes
+import Text
 
 extension Server {
   /// `textDocument/prepareRename`: the name at the cursor.

@@ -1,7 +1,5 @@
-import BrewDomain
-import JSON
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// Recipes in Cooklang: steps are paragraphs, with ingredients `@water{60%g}`, timers `~{45%s}` and cookware `#V60{}`.
 ///

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// A piece of markup in a step.
 struct CooklangMarkup {

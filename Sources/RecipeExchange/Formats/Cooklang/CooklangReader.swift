@@ -1,7 +1,5 @@
-import BrewDomain
-import JSON
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// Reads a text in Cooklang. O(n).
 struct CooklangReader {

@@ -1,6 +1,5 @@
-import BrewDomain
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// Recipes as Markdown: a heading with the name, lines of `key: value`, and a list of steps.
 ///

@@ -1,6 +1,5 @@
-import BrewDomain
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// Reads the lines of a text in Markdown. O(n).
 struct MarkdownReader {

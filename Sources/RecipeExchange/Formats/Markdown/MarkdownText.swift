@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// Text in Markdown.
 enum MarkdownText {

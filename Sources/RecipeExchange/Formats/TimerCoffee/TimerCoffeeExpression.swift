@@ -1,5 +1,5 @@
-import BrewDomain
-import SourceText
+import Recipes
+import Text
 
 /// The expressions of the app.
 enum TimerCoffeeExpression {

@@ -1,7 +1,5 @@
-import BrewDomain
-import JSON
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// Recipes of the app timer.coffee, as its repository keeps them: a list of recipes in JSON.
 ///

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 /// Text of web pages.
 enum HTMLText {

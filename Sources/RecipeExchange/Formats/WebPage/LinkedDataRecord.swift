@@ -1,7 +1,5 @@
-import BrewDomain
-import JSON
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 extension ForeignRecord {
   /// Takes a text without HTML.

@@ -1,7 +1,5 @@
-import BrewDomain
-import JSON
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// Recipes of web pages: JSON-LD of the type `Recipe` of schema.org, in a saved page or as a file.
 ///

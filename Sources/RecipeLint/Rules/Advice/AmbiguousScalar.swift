@@ -1,8 +1,6 @@
-import BrewDomain
-import RecipeSchema
 import RecipeSyntax
-import Reports
-import SourceText
+import Recipes
+import Text
 
 extension Rule {
   static let ambiguousScalar = Rule(

@@ -1,5 +1,4 @@
-import BrewDomain
-import Reports
+import Recipes
 
 extension Rule {
   static let conflictedCopy = Rule(

@@ -1,6 +1,4 @@
-import BrewDomain
-import RecipeSchema
-import Reports
+import Recipes
 
 extension RecipeView {
   /// The recipe's inputs outside the recommended ranges of its method.

@@ -1,4 +1,4 @@
-import BrewDomain
+import Recipes
 
 extension Rule {
   static let yieldRange = Rule(

@@ -1,6 +1,4 @@
-import BrewDomain
-import RecipeSchema
-import Reports
+import Recipes
 
 extension Rule {
   static let bloomAmount = Rule(

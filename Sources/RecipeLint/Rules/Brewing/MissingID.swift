@@ -1,5 +1,3 @@
-import Reports
-
 extension Rule {
   static let missingID = Rule(
     id: "missing-id",

@@ -1,5 +1,4 @@
-import RecipeSchema
-import Reports
+import Recipes
 
 extension Rule {
   static let invalidEquipment = Rule(

@@ -1,5 +1,3 @@
-import Reports
-
 extension Rule {
   static let incompleteOrder = Rule(
     id: "incomplete-order",

@@ -1,7 +1,5 @@
-import BrewDomain
-import RecipeSchema
-import Reports
-import SourceText
+import Recipes
+import Text
 
 extension Rule {
   static let invalidChoice = Rule(

@@ -1,5 +1,5 @@
-import BrewDomain
-import SourceText
+import Recipes
+import Text
 
 extension Rule {
   static let invalidTimestamp = Rule(

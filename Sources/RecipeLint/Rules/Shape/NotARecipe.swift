@@ -1,5 +1,5 @@
-import RecipeSchema
 import RecipeSyntax
+import Recipes
 
 extension Rule {
   static let notARecipe = Rule(

@@ -1,5 +1,5 @@
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 extension Rule {
   static let placeholderWithoutValue = Rule(

@@ -1,6 +1,5 @@
-import BrewDomain
-import Reports
-import SourceText
+import Recipes
+import Text
 
 extension Rule {
   static let unknownPlaceholder = Rule(

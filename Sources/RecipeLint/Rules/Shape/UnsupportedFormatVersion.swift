@@ -1,4 +1,4 @@
-import RecipeSchema
+import Recipes
 
 extension Rule {
   static let unsupportedFormatVersion = Rule(

@@ -1,6 +1,5 @@
-import RecipeSchema
-import Reports
-import SourceText
+import Recipes
+import Text
 
 extension Rule {
   static let colonInText = Rule(

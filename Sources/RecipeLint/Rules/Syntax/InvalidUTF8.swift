@@ -1,6 +1,5 @@
 import RecipeSyntax
-import Reports
-import SourceText
+import Text
 
 extension Rule {
   static let invalidUTF8 = Rule(

@@ -1,5 +1,3 @@
-import Reports
-
 extension Rule {
   static let keyInList = Rule(
     id: "key-in-list",

@@ -1,7 +1,6 @@
-import RecipeSchema
 import RecipeSyntax
-import Reports
-import SourceText
+import Recipes
+import Text
 
 extension Rule {
   static let listWithoutKey = Rule(

@@ -1,5 +1,4 @@
-import Reports
-import SourceText
+import Text
 
 extension Rule {
   static let noBreakSpace = Rule(

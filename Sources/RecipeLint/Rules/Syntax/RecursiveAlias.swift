@@ -1,5 +1,3 @@
-import Reports
-
 extension Rule {
   static let recursiveAlias = Rule(
     id: "recursive-alias",

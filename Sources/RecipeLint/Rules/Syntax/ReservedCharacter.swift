@@ -1,5 +1,5 @@
 import RecipeSyntax
-import SourceText
+import Text
 
 extension Rule {
   static let reservedCharacter = Rule(

@@ -1,5 +1,3 @@
-import Reports
-
 extension Rule {
   static let duplicateOrder = Rule(
     id: "duplicate-order",

@@ -1,5 +1,4 @@
-import BrewDomain
-import RecipeSchema
+import Recipes
 
 extension Rule {
   static let negativeWater = Rule(

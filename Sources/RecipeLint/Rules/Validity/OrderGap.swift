@@ -1,5 +1,3 @@
-import Reports
-
 extension Rule {
   static let orderGap = Rule(
     id: "order-gap",

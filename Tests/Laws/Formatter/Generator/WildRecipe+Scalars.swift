@@ -1,4 +1,4 @@
-import RecipeSchema
+import Recipes
 
 /// Scalars in every style.
 extension WildRecipe {

@@ -1,6 +1,4 @@
-import BrewDomain
-import RecipeSchema
-import Reports
+import Recipes
 
 /// A dose and a yield that cannot belong together.
 struct DoubtfulAmount {

@@ -1,5 +1,4 @@
-import BrewDomain
-import RecipeSchema
+import Recipes
 
 /// A duration that was probably meant in another unit.
 struct DoubtfulDuration {

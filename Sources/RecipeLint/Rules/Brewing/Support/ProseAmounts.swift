@@ -1,8 +1,6 @@
-import BrewDomain
-import RecipeSchema
 import RecipeSyntax
-import Reports
-import SourceText
+import Recipes
+import Text
 
 /// The position of an instruction's amount in the source, and the fix that writes a placeholder there.
 struct ProsePlace {

@@ -1,6 +1,5 @@
-import BrewDomain
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 /// How strong people brew, as they write it: `1:16`, `60 g/l`, `6 g per 100 ml`.
 struct BrewRatio {

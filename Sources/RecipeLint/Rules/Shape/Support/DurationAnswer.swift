@@ -1,6 +1,5 @@
-import BrewDomain
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 extension QuantityMessage {
   /// The answers that only durations need.

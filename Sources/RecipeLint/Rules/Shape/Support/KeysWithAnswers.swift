@@ -1,7 +1,5 @@
-import BrewDomain
-import RecipeSchema
-import Reports
-import SourceText
+import Recipes
+import Text
 
 /// The answer to a key that recipes often have elsewhere, and that this format has another place for.
 struct KeyWithAnswer {

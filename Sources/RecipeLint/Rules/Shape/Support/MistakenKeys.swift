@@ -1,7 +1,5 @@
-import BrewDomain
-import RecipeSchema
-import Reports
-import SourceText
+import Recipes
+import Text
 
 /// A key such as `recipe:` with the whole recipe below it.
 struct RecipeWrapper {

@@ -1,5 +1,5 @@
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 extension QuantityMessage {
   /// The answer to a text whose meaning can be guessed; `nil` for others.

@@ -1,7 +1,5 @@
-import BrewDomain
-import RecipeSchema
-import Reports
-import SourceText
+import Recipes
+import Text
 
 /// The message about a text that is not a quantity.
 struct QuantityMessage {

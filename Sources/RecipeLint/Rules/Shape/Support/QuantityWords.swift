@@ -1,6 +1,5 @@
-import BrewDomain
-import RecipeSchema
-import SourceText
+import Recipes
+import Text
 
 extension KeyDescription {
   /// What the key holds: `mass`.

@@ -1,6 +1,5 @@
-import RecipeSchema
-import Reports
-import SourceText
+import Recipes
+import Text
 
 /// A key such as `label:` in a step without an instruction: its value is the instruction.
 struct StepText {

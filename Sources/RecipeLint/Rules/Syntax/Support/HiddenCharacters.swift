@@ -1,5 +1,5 @@
 import RecipeSyntax
-import SourceText
+import Text
 
 /// An invisible character that no script or emoji needs at its position.
 struct InvisibleCharacter: Equatable {

@@ -1,4 +1,4 @@
-import SourceText
+import Text
 
 extension LintContext {
   /// Whether the byte is between the `<<<<<<<` and the `>>>>>>>` of a merge conflict. It searches only a

@@ -1,6 +1,5 @@
-import RecipeSchema
-import Reports
-import SourceText
+import Recipes
+import Text
 
 extension LintContext {
   /// Whether a text may begin at the byte: after a key that takes text, or in a list.

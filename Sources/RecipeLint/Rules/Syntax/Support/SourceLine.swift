@@ -1,5 +1,5 @@
 import RecipeSyntax
-import SourceText
+import Text
 
 /// A line of a source as a person reads it: what a broken recipe was meant to be is in its lines.
 struct SourceLine {

@@ -1,7 +1,5 @@
-import BrewDomain
-import RecipeSchema
-import Reports
-import SourceText
+import Recipes
+import Text
 
 extension RecipeView {
   /// A fix that makes pours of the targets of these steps, or the other way round.

@@ -1,0 +1,169 @@
+import ArgumentParser
+import Platform
+import SystemPackage
+import Text
+import Workspace
+
+/// Runs a tool: parses its arguments, runs the command and determines the exit status.
+///
+/// The argument parser's own `main` exits with 64 on usage errors and has its own message style.
+package struct CommandRunner<Root: ParsableCommand> {
+  private let tool: String
+  private let output: FileDescriptor
+  private let errors: FileDescriptor
+  private let environment: Environment
+
+  /// A runner that writes to two descriptors.
+  package init(
+    _ root: Root.Type = Root.self,
+    output: FileDescriptor = .standardOutput,
+    errors: FileDescriptor = .standardError,
+    environment: Environment = .process
+  ) {
+    tool = Root._commandName
+    self.output = output
+    self.errors = errors
+    self.environment = environment
+  }
+
+  private static var commandNames: [String] {
+    Root.configuration.subcommands.map { $0._commandName } + ["help"]
+  }
+
+  /// Rejects a first word, or the word after `help`, that is not a command.
+  ///
+  /// A default command may take the first word, so that only one is rejected that resembles a command and is not a file.
+  static func refuseUnknownCommand(in arguments: [String]) throws {
+    let isHelp = arguments.first == "help"
+    guard !Root.configuration.subcommands.isEmpty,
+      let word = isHelp ? arguments.dropFirst().first : arguments.first,
+      !word.hasPrefix("-"), !commandNames.contains(word)
+    else { return }
+    let mayBeInput = Root.configuration.defaultSubcommand != nil && !isHelp
+    if mayBeInput, word.contains(where: { "/.".contains($0) }) || exists(word) { return }
+    // The beginning of a command may be a word of a name.
+    let likely =
+      mayBeInput
+      ? nearestWord(to: word, among: commandNames).map { [$0] } ?? []
+      : Suggestion.likely(word, among: commandNames)
+    if mayBeInput, likely.isEmpty { return }
+    throw ValidationError("unknown command '\(word)'" + Suggestion.question(likely))
+  }
+
+  private static func exists(_ word: String) -> Bool { (try? Stat(FilePath(word))) != nil }
+
+  /// Runs the tool with the given arguments, without its name.
+  package func run(_ arguments: [String]) -> ExitStatus {
+    do {
+      try Self.refuseUnknownCommand(in: arguments)
+      let command = try Root.parseAsRoot(arguments)
+      if let command = command as? any ToolCommand { return run(command, arguments) }
+      return try runParserCommand(command)
+    } catch {
+      return end(with: error, of: arguments, on: console(for: arguments))
+    }
+  }
+
+  private func run(_ command: any ToolCommand, _ arguments: [String]) -> ExitStatus {
+    var command = command
+    let console = console(command.color, for: arguments)
+    do {
+      try RepeatedOptions.refuse(in: arguments, of: type(of: command))
+      return console.finish(try command.run(on: console))
+    } catch {
+      return end(with: error, of: arguments, on: console)
+    }
+  }
+
+  // The parser's own commands, such as `help`, throw their output.
+  private func runParserCommand(_ command: ParsableCommand) throws -> ExitStatus {
+    var command = command
+    try command.run()
+    return .done
+  }
+
+  private func end(
+    with error: any Error,
+    of arguments: [String],
+    on console: Console
+  ) -> ExitStatus {
+    if let error = error as? InputError {
+      console.report(error)
+      return console.finish(.failure)
+    }
+    if let problems = error as? ConfigurationProblems {
+      problems.report(on: console)
+      return console.finish(.failure)
+    }
+    if let code = error as? ExitCode {
+      return console.finish(ExitStatus(rawValue: code.rawValue) ?? .failure)
+    }
+    let message = Root.message(for: error)
+    let page = Self.help(for: arguments, on: console)
+    if Root.exitCode(for: error).isSuccess {
+      let isHelp = ["OVERVIEW: ", "USAGE: "].contains(where: message.hasPrefix)
+      let text = isHelp ? page.text : message
+      console.write(text.hasSuffix("\n") || text.isEmpty ? text : text + "\n")
+      return console.finish(.done)
+    }
+    let usage = UsageMessage(message, of: arguments, for: page)
+    let help = UsageMessage.helpHint(inFullMessage: Root.fullMessage(for: error))
+    console.error(usage.text, hint: usage.hint ?? help)
+    return console.finish(.failure)
+  }
+
+  /// The help of the command that the arguments call, or ask about.
+  private static func help(for arguments: [String], on console: Console) -> HelpPage {
+    let configuration = Root.configuration
+    let named = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
+    let isOwn = ["help", "-h", "--help", "--version"].contains(arguments.first)
+    let command =
+      configuration.subcommands.first { $0._commandName == named }
+      ?? (isOwn ? nil : configuration.defaultSubcommand)
+    return HelpPage(
+      of: command ?? Root.self,
+      as: ([Root._commandName] + (command.map { [$0._commandName] } ?? [])).joined(separator: " "),
+      hasVersion: !configuration.version.isEmpty,
+      width: console.outputWidth,
+      style: console.colorsOutput ? .ansi : .plain
+    )
+  }
+
+  private func console(_ color: ColorChoice = .auto, for arguments: [String]) -> Console {
+    Console(
+      tool: tool,
+      output: output,
+      errors: errors,
+      color: color,
+      messages: MessageFormat(for: arguments, on: errors),
+      environment: environment
+    )
+  }
+}
+
+/// A command that returns an exit status and writes to a console.
+package protocol ToolCommand: ParsableCommand {
+  /// When to use color; commands with ``ConsoleOptions`` return their value.
+  var color: ColorChoice { get }
+
+  /// Runs the command. Errors of a single input are reported and do not end the run; thrown errors do.
+  mutating func run(on console: Console) throws -> ExitStatus
+}
+
+extension ToolCommand {
+  /// Decided by the environment.
+  package var color: ColorChoice { .auto }
+}
+
+/// The exit status of a tool.
+package enum ExitStatus: Int32, Comparable, Sendable {
+  /// The work was done, and no problems were found.
+  case done = 0
+  /// The work was done, and there are findings, or files that would change.
+  case findings = 1
+  /// The work could not be done: an error in usage, configuration, input or output, or in the tool itself.
+  case failure = 2
+
+  /// `done < findings < failure`: the worst status of several files is their maximum.
+  package static func < (lhs: ExitStatus, rhs: ExitStatus) -> Bool { lhs.rawValue < rhs.rawValue }
+}

@@ -1,0 +1,281 @@
+import ArgumentParser
+import Platform
+import RecipeLint
+import SystemPackage
+import Text
+import Workspace
+
+/// The output of a tool: results on standard output, messages on standard error.
+///
+/// For use by one thread. Nothing throws: see ``isOutputOpen`` and ``finish(_:)``.
+package final class Console {
+  /// The prefix of messages, such as `brewlint`.
+  package let tool: String
+  /// Whether results are colored.
+  package var colorsOutput: Bool { colorsTerminal && diverted == nil }
+  private let colorsTerminal: Bool
+  /// Whether messages are colored.
+  package let colorsErrors: Bool
+
+  private var output: OutputStream
+  private var errors: OutputStream
+  private var progress: ProgressLine
+  /// The messages so far; nil if they are written as text, at once.
+  private var document: MessageDocument?
+  /// The results so far, if they go to a file.
+  private var diverted: [UInt8]?
+  /// What the run has changed; see ``record(change:)``.
+  private var change: String?
+
+  /// A console that writes to two descriptors, which the caller owns.
+  package init(
+    tool: String,
+    output: FileDescriptor = .standardOutput,
+    errors: FileDescriptor = .standardError,
+    color: ColorChoice = .auto,
+    messages: MessageFormat = .text,
+    environment: Environment = .process
+  ) {
+    self.tool = tool
+    self.output = OutputStream(output)
+    // Not buffered: messages must not be lost in a crash.
+    self.errors = OutputStream(errors, capacity: 0)
+    let isText = messages == .text
+    document = isText ? nil : MessageDocument()
+    progress = ProgressLine(isShown: isText && self.errors.isTerminal)
+    colorsTerminal = color.isColored(
+      isTerminal: self.output.isTerminal,
+      environment: environment
+    )
+    colorsErrors = color.isColored(
+      isTerminal: self.errors.isTerminal,
+      environment: environment
+    )
+  }
+
+  /// Whether standard output is a terminal.
+  package var isOutputTerminal: Bool { output.isTerminal && diverted == nil }
+
+  /// Whether standard error is a terminal.
+  package var isErrorTerminal: Bool { errors.isTerminal }
+
+  /// The width in columns of the terminal that results go to; nil if they go elsewhere.
+  package var outputWidth: Int? { diverted == nil ? Terminal.width(of: output.descriptor) : nil }
+
+  /// The width that a table of results must fit; nil to write everything out, because they go to no terminal.
+  package var tableWidth: Int? { isOutputTerminal ? outputWidth ?? 80 : nil }
+
+  /// The same for messages.
+  package var messageWidth: Int? {
+    errors.isTerminal ? Terminal.width(of: errors.descriptor) ?? 80 : nil
+  }
+
+  /// The style of results.
+  package var outputStyle: Style { colorsOutput ? .ansi : .plain }
+
+  /// Whether results still have a reader; if not, a long run should stop.
+  package var isOutputOpen: Bool { output.failure == nil }
+
+  /// Whether the reader of the output is gone; checked before long waits.
+  package var isOutputReaderGone: Bool { DescriptorReadiness.isReaderGone(output.descriptor) }
+
+  /// Writes a result.
+  package func write(_ text: String) {
+    clearProgress()
+    if diverted == nil { output.write(text) } else { diverted?.append(contentsOf: text.utf8) }
+  }
+
+  /// Writes a result.
+  package func write(_ bytes: [UInt8]) {
+    clearProgress()
+    if diverted == nil { output.write(bytes) } else { diverted?.append(contentsOf: bytes) }
+  }
+
+  /// Writes a source, such as a recipe, a line of a diary or a patch, byte for byte. A terminal shows the hidden characters in it.
+  package func write(source bytes: [UInt8]) {
+    if isOutputTerminal { write(Self.shown(bytes)) } else { write(bytes) }
+  }
+
+  /// Lines and tabs stay; the rest is escaped.
+  private static func shown(_ source: [UInt8]) -> String {
+    func parts(_ bytes: ArraySlice<UInt8>, _ mark: Unicode.Scalar) -> [ArraySlice<UInt8>] {
+      bytes.split(separator: UInt8(ascii: mark), omittingEmptySubsequences: false)
+    }
+    return parts(source[...], "\n").map { line in
+      parts(line, "\t").map { String(decoding: $0, as: UTF8.self).escapedForTerminal }
+        .joined(separator: "\t")
+    }
+    .joined(separator: "\n")
+  }
+
+  /// Keeps all further results, plain as for a file, until ``takeDiverted()``.
+  package func divert() { diverted = [] }
+
+  /// The results since ``divert()``; further ones go to standard output.
+  package func takeDiverted() -> [UInt8] {
+    defer { diverted = nil }
+    return diverted ?? []
+  }
+
+  /// Writes as much as possible without waiting for the reader, and returns the rest.
+  package func writeNonBlocking(_ bytes: [UInt8]) -> [UInt8] {
+    clearProgress()
+    return output.writeNonBlocking(bytes)
+  }
+
+  /// Shows progress on a terminal once a second has passed; the next message replaces it.
+  package func progress(_ done: Int, of total: Int) {
+    if let line = progress.line(done, of: total) { errors.write(line) }
+  }
+
+  /// Writes a message and a newline, unless messages are JSON: notes are for people.
+  package func note(_ line: String) {
+    guard document == nil else { return }
+    clearProgress()
+    // On a terminal both streams are interleaved: keep their order.
+    output.flush()
+    errors.write(line + "\n")
+  }
+
+  /// Writes `tool: error: message`, and the hint on a line of its own; both escaped.
+  ///
+  /// - Parameter file: the file that the error is about, if any; the message names it too.
+  package func error(_ message: String, hint: String? = nil, file: String? = nil) {
+    guard document == nil else {
+      document?.addError(message, hint: hint, file: file)
+      return
+    }
+    var text = "\(tool): \(styled("error", "1;31")): \(message.escapedForTerminal)"
+    if let hint { text += "\n  \(styled("hint", "1;36")): \(Self.escaped(hint))" }
+    note(text)
+  }
+
+  /// A hint, which may have several lines.
+  private static func escaped(_ hint: String) -> String {
+    hint.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).escapedAsLine }.joined(separator: "\n")
+  }
+
+  /// Writes `tool: warning: message`, escaped.
+  ///
+  /// - Parameter file: the file that the warning is about, if any; the message names it too.
+  package func warning(_ message: String, file: String? = nil) {
+    guard document == nil else {
+      document?.addWarning(message, file: file)
+      return
+    }
+    note("\(tool): \(styled("warning", "1;33")): \(message.escapedForTerminal)")
+  }
+
+  /// Reports an input that could not be read.
+  package func report(_ error: InputError) {
+    let hint = error.hint(for: tool, width: document == nil ? messageWidth : nil)
+    guard document != nil else { return self.error(error.message, hint: hint) }
+    let candidates = error.candidates
+    document?.addError(error.message, hint: hint, file: error.file, candidates: candidates)
+  }
+
+  /// Adds findings to the messages, if these are JSON; false if they are text.
+  func collect(_ found: FileFindings) -> Bool {
+    guard document != nil else { return false }
+    document?.add(found.findings, in: found.source)
+    return true
+  }
+
+  /// Records a change that a second run would make again, such as `the entry 3f2a… is stored`. From now on, it is
+  /// only a warning if results cannot be written.
+  package func record(change: String) { self.change = change }
+
+  /// Flushes buffered results and messages.
+  package func flush() {
+    output.flush()
+    guard let document, !document.isEmpty else { return }
+    errors.write(document.text)
+    self.document = MessageDocument()
+  }
+
+  /// Flushes everything and returns the final exit status.
+  ///
+  /// If the reader closed the pipe (`| head`), the status stays the same. Any other error means that results
+  /// are lost, which is a failure unless a change was recorded.
+  package func finish(_ status: ExitStatus) -> ExitStatus {
+    clearProgress()
+    output.flush()
+    defer { flush() }
+    guard let failure = output.failure, failure != .brokenPipe else { return status }
+    let problem = "cannot write to standard output: \(failure.phrase)"
+    if let change {
+      warning("\(problem); \(change)")
+      return status
+    }
+    error(problem)
+    return .failure
+  }
+
+  private func clearProgress() {
+    if let line = progress.clearing() { errors.write(line) }
+  }
+
+  private func styled(_ word: String, _ code: String) -> String {
+    colorsErrors ? "\u{1B}[\(code)m\(word)\u{1B}[0m" : word
+  }
+}
+
+/// The line that shows the progress of long work.
+///
+/// It appears after one second, because most runs end sooner, and changes at most ten times a second.
+struct ProgressLine {
+  private let isShown: Bool
+  private let now: () -> ContinuousClock.Instant
+  private var next: ContinuousClock.Instant
+  private var isThere = false
+
+  /// A line that is shown only if `isShown`; `now` returns the current time.
+  init(isShown: Bool, now: @escaping () -> ContinuousClock.Instant = { .now }) {
+    self.isShown = isShown
+    self.now = now
+    next = isShown ? now() + .seconds(1) : .now
+  }
+
+  /// The text that shows the numbers; nil if it is too early.
+  mutating func line(_ done: Int, of total: Int) -> String? {
+    guard isShown else { return nil }
+    let time = now()
+    guard time >= next else { return nil }
+    next = time + .milliseconds(100)
+    isThere = true
+    return "\r\u{1B}[K\(done) of \(total) files"
+  }
+
+  /// The text that clears the line; nil if it is not shown.
+  mutating func clearing() -> String? {
+    guard isThere else { return nil }
+    isThere = false
+    return "\r\u{1B}[K"
+  }
+}
+
+/// The values of `--color`.
+package enum ColorChoice: String, ChoiceArgument, Sendable {
+  /// Color on terminals.
+  case auto
+  /// Color always, also in files and pipes.
+  case always
+  /// No color.
+  case never
+
+  /// Whether to color output that goes to a terminal or not.
+  ///
+  /// In order: the flag, `NO_COLOR`, `FORCE_COLOR`, the terminal.
+  package func isColored(isTerminal: Bool, environment: Environment) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto: break
+    }
+    if environment.nonEmpty("NO_COLOR") != nil { return false }
+    // `FORCE_COLOR=0` disables color in the tools that introduced the variable.
+    if let forced = environment.nonEmpty("FORCE_COLOR") { return forced != "0" }
+    return isTerminal && environment["TERM"] != "dumb"
+  }
+}

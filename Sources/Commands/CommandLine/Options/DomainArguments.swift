@@ -1,0 +1,65 @@
+import ArgumentParser
+import Recipes
+import Text
+
+// Words of the domain on command lines, which every tool reads in the same forms.
+
+extension ScalingRule: ChoiceArgument {}
+
+extension GrindLabel: ChoiceArgument {
+  /// The size that a text names: `medium-fine`, `Medium Fine`, `mittelfein`.
+  public static func named(_ text: String) -> GrindLabel? { GrindLabel(named: text) }
+}
+
+extension TasteTag: ChoiceArgument {
+  /// The taste that a text names: `too-sour`, `Too Sour`, `sour`, `sauer`.
+  public static func named(_ text: String) -> TasteTag? { TasteTag(named: text) }
+}
+
+extension BrewMethod {
+  /// The method that an option names, known or not: `kalita-wave`, `Hario V60`, `cafetière`, `nel-drip`.
+  package static func argument(_ text: String) -> BrewMethod {
+    BrewMethod(named: text) ?? asWritten(text)
+  }
+
+  /// The methods that a filter accepts: the one that the text names, and one that a configuration may declare
+  /// under just this word.
+  package static func filter(_ text: String) -> Set<BrewMethod> {
+    [argument(text), asWritten(text)]
+  }
+
+  /// The known method that was probably meant by an unknown one.
+  package static func nearest(to text: String) -> BrewMethod? {
+    if let meant = meant(by: text) { return meant.value }
+    let near = nearestWord(to: WordChoice.kebabCase(text), among: allKnown.map(\.rawValue))
+    return near.map { BrewMethod(rawValue: $0) }
+  }
+
+  private static func asWritten(_ text: String) -> BrewMethod {
+    BrewMethod(rawValue: WordChoice.kebabCase(text))
+  }
+}
+
+/// Words that people use for methods, grinds and tastes.
+enum DomainWord {
+  /// The value among some that a text of any kind most likely names: `fine` for the grind of espresso.
+  static func meant(by text: String, among values: [String]) -> String? {
+    let meanings = [
+      GrindLabel.meant(by: text)?.value.rawValue, TasteTag.meant(by: text)?.value.rawValue,
+      BrewMethod.meant(by: text)?.value.rawValue,
+    ]
+    return meanings.lazy.compactMap(\.self).first { values.contains($0) }
+  }
+}
+
+/// Temperatures on command lines.
+package enum TemperatureArgument {
+  /// A number in °F that was written without its unit: `201F` for `201`.
+  ///
+  /// - Parameter celsius: the number as it was read, out of range.
+  package static func fahrenheit(meantBy text: String, _ celsius: Double) -> String? {
+    let isBare = text.trimmed.last?.isNumber == true
+    // Below, °F would be too cool for coffee.
+    return isBare && celsius >= 140 && celsius <= 212 ? "\(text.trimmed)F" : nil
+  }
+}

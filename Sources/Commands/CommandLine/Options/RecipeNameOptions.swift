@@ -1,0 +1,48 @@
+import ArgumentParser
+import SystemPackage
+import Text
+import Workspace
+
+/// The options that name recipes of the collection, besides the words that do.
+package struct RecipeNameOptions: ParsableArguments {
+  /// `--id`
+  @Option(
+    name: .customLong("id"),
+    help: ArgumentHelp(
+      "The recipe whose id is <id> or begins with it; repeatable.",
+      valueName: "id"
+    )
+  )
+  package var ids: [String] = []
+
+  /// `--last`
+  @Flag(help: Self.lastHelp)
+  package var last = false
+
+  /// The help of `--last` in all commands. Not a group of its own, because each group makes all starts slower.
+  package static let lastHelp: ArgumentHelp = "Use the recipe that was used last."
+
+  /// Creates options for the parser to fill in.
+  package init() {}
+
+  /// Rejects what no id begins with.
+  package func validate() throws {
+    for id in ids where !RecipeReference.isBeginningOfID(id) {
+      throw ValidationError(
+        "--id takes an id or its beginning, such as 3f2a9c1e, not '\(id.escapedForTerminal)'"
+      )
+    }
+  }
+
+  /// Whether an option names a recipe.
+  package var isGiven: Bool { !ids.isEmpty || last }
+
+  /// Finds the words of a request that are not paths, and adds the recipes that the options name.
+  ///
+  /// - Throws: ``ConfigurationProblems``.
+  func resolve(_ request: inout InputRequest, with finder: inout RecipeFinder) throws {
+    try finder.resolve(&request)
+    for id in ids { try finder.add(id: id, to: &request) }
+    if last { try finder.addLast(to: &request) }
+  }
+}

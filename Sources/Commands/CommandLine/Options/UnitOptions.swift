@@ -1,0 +1,31 @@
+import ArgumentParser
+import Recipes
+import Text
+import Workspace
+
+/// The option for the units of figures that people read.
+package struct UnitOptions: ParsableArguments {
+  /// `--units`; nil for those of the configuration.
+  @Option(
+    help: ArgumentHelp(
+      "Show figures in the units of their author, in metric or in US units.",
+      discussion: "Machine formats always have metric figures too.",
+      valueName: "units"
+    )
+  )
+  package var units: UnitSystem?
+
+  /// Creates options for the parser to fill in.
+  package init() {}
+
+  /// The units, or those that the configuration of the working directory sets. A configuration with errors sets
+  /// none: a diary can be read without it.
+  package func system(in directory: WorkingDirectory) -> UnitSystem {
+    if let units { return units }
+    let resolver = SettingsResolver(ConfigurationRequest(), in: directory)
+    let number = resolver.number(for: InputFile(.standardInput(nil)))
+    return resolver.settings[number].units
+  }
+}
+
+extension UnitSystem: ChoiceArgument {}

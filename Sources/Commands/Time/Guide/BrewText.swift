@@ -1,0 +1,32 @@
+import Recipes
+import Text
+
+/// Formats the amounts of a brew.
+enum BrewText {
+  /// The inputs of the brew, in the order of preparation.
+  static func inputs(of plan: BrewPlan) -> [String] {
+    let inputs = plan.inputs
+    let texts = plan.inputTexts
+    var values = [
+      inputs.method.displayName, "\(texts.dose) coffee",
+      "\(inputs.grindLabel.rawValue) grind",
+      water(of: plan),
+      texts.temperature,
+    ]
+    values.append(counted(plan.scaledSteps.count, "step"))
+    if let total = plan.totalDurationSeconds { values.append("\(ClockTime.text(total)) total") }
+    return values
+  }
+
+  /// The total water, with the share that is ice.
+  private static func water(of plan: BrewPlan) -> String {
+    let water = "\(plan.inputTexts.yield) water"
+    return plan.iceText.map { "\(water) (including \($0) ice)" } ?? water
+  }
+
+  /// What a step adds: `+103 g`, `80 g ice`; empty if nothing.
+  static func pour(_ pour: StepPour) -> String {
+    guard let mass = pour.addedText else { return "" }
+    return pour.isIce ? "\(mass) ice" : "+\(mass)"
+  }
+}

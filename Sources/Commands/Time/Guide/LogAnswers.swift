@@ -1,0 +1,85 @@
+import Recipes
+import Text
+
+/// The answers to the questions after a brew, asked one by one.
+///
+/// Without a rating, nothing is logged. The taste is asked anyway, because the hint depends on it.
+package struct LogAnswers: Equatable, Sendable {
+  /// The next question; nil after the last.
+  package private(set) var question: LogQuestion? = .rating
+  /// From 1 to 5; nil if the brew is not logged.
+  package private(set) var rating: Int?
+  package private(set) var taste: TasteTag?
+  package private(set) var note: String?
+
+  package init() {}
+
+  /// Takes an answer as typed. An empty answer skips the question, except for the rating: pressing enter
+  /// twice at the end of a brew must not skip the log.
+  ///
+  /// - Returns: why the answer is invalid and must be asked again; nil if it is valid.
+  package mutating func take(_ text: String) -> String? {
+    let answer = text.trimmed
+    switch question {
+    case .rating: return take(rating: answer)
+    case .taste: return take(taste: answer)
+    case .note: return take(note: answer)
+    case nil: return nil
+    }
+  }
+
+  /// Skips the remaining questions.
+  package mutating func stop() { question = nil }
+
+  private mutating func take(rating text: String) -> String? {
+    if !["n", "no"].contains(text.lowercased()) {
+      guard text.count == 1, let number = Int(text), (1...5).contains(number) else {
+        return "\(BrewLogValidationError.invalidRating), or n to skip the log"
+      }
+      rating = number
+    }
+    question = .taste
+    return nil
+  }
+
+  private mutating func take(taste text: String) -> String? {
+    if !text.isEmpty {
+      guard let tag: TasteTag = WordChoice.answer(text) else {
+        return
+          "the taste must be a number from 1 to \(TasteTag.allCases.count) or one of the words"
+      }
+      taste = tag
+    }
+    question = rating == nil ? nil : .note
+    return nil
+  }
+
+  private mutating func take(note text: String) -> String? {
+    guard text.count <= CreateBrewLogRequest.maximumNoteLength else {
+      return "\(BrewLogValidationError.noteTooLong), but has \(text.count)"
+    }
+    note = text.isEmpty ? nil : text
+    question = nil
+    return nil
+  }
+}
+
+/// A question after a brew.
+package enum LogQuestion: Equatable, Sendable {
+  case rating
+  case taste
+  case note
+
+  /// The prompt; the answer follows on the same line.
+  package var prompt: String {
+    switch self {
+    case .rating: "Rating from 1 to 5 (n to skip the log): "
+    case .taste: "Taste, \(Self.tastes): "
+    case .note: "Note: "
+    }
+  }
+
+  private static var tastes: String {
+    TasteTag.allCases.enumerated().map { "\($0 + 1) \($1.rawValue)" }.joined(separator: ", ")
+  }
+}

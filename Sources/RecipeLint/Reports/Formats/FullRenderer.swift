@@ -1,0 +1,69 @@
+import Text
+
+extension OutputFormat {
+  package static let full = OutputFormat(
+    "full",
+    "source lines with marks and labels",
+    includesSummary: true
+  ) { _, _, style in FullRenderer(style: style) }
+}
+
+/// Findings in the style of compilers: the message, the marked source lines, and what to do.
+package struct FullRenderer: Renderer {
+  private let style: Style
+  private var isFirst = true
+
+  /// A renderer with a color style.
+  package init(style: Style = .plain) {
+    self.style = style
+  }
+
+  package mutating func add(
+    _ finding: Diagnostic,
+    in file: inout RenderedFile,
+    into output: inout String
+  ) {
+    if !isFirst { output += "\n" }
+    isFirst = false
+    for row in rows(of: finding, in: file) { output += row + "\n" }
+  }
+
+  /// Appends the summary, if there are findings.
+  package func finish(_ summary: Summary, into output: inout String) {
+    guard summary.findings > 0 else { return }
+    output += "\n\(summary)\n"
+  }
+
+  private func rows(of finding: Diagnostic, in file: RenderedFile) -> [String] {
+    let snippet = Snippet(of: finding, in: file.source, index: file.index)
+    let others = finding.related.map { Snippet(of: $0, severity: finding.severity) }
+    let width = ([snippet] + others).map(\.gutterWidth).max() ?? 0
+    let gutter = Gutter(width: width, style: style)
+    var rows = [headline(of: finding), gutter.arrow(snippet.place), gutter.row()]
+    rows += snippet.rows(gutter)
+    for other in others {
+      rows += [gutter.row(), gutter.otherArrow(other.place), gutter.row()] + other.rows(gutter)
+    }
+    let footers = finding.footers.map { gutter.footer($0.kind, $0.text.escapedForTerminal) }
+    if !footers.isEmpty { rows += [gutter.row()] + footers }
+    return rows
+  }
+
+  private func headline(of finding: Diagnostic) -> String {
+    let tag = style.paint(finding.tag, .severity(finding.severity))
+    return tag + style.paint(": \(finding.message.escapedForTerminal)", .message)
+  }
+}
+
+extension Diagnostic {
+  /// The lines below the snippet, in order.
+  fileprivate var footers: [(kind: String, text: String)] {
+    var footers = notes.map { (kind: "note", text: $0) }
+    if !help.isEmpty { footers.append(("help", help)) }
+    if let fix {
+      let caution = fix.safety == .unsafe ? " (unsafe)" : ""
+      footers.append(("fix", fix.title + caution))
+    }
+    return footers
+  }
+}

@@ -1,0 +1,136 @@
+import Text
+
+/// Writes findings in one output format.
+///
+/// Call ``render(_:in:into:)`` once per file with findings, in output order, and ``finish(_:into:)`` once at the
+/// end, even if there was no finding. The text appended to `output` may be written and dropped after each call.
+package protocol Renderer: Sendable {
+  /// Appends the text before the findings of a file, or keeps it for the end.
+  mutating func begin(_ file: RenderedFile, into output: inout String)
+
+  /// Appends one finding, or keeps it for the end.
+  mutating func add(
+    _ finding: Diagnostic,
+    in file: inout RenderedFile,
+    into output: inout String
+  )
+
+  /// Appends the text after the findings of a file.
+  mutating func end(_ file: RenderedFile, into output: inout String)
+
+  /// Appends the text that depends on all findings.
+  mutating func finish(_ summary: Summary, into output: inout String)
+}
+
+extension Renderer {
+  package func begin(_ file: RenderedFile, into output: inout String) {}
+
+  package func end(_ file: RenderedFile, into output: inout String) {}
+
+  package func finish(_ summary: Summary, into output: inout String) {}
+
+  /// Appends the findings of one source in the given order, or keeps them for the end.
+  package mutating func render(
+    _ diagnostics: [Diagnostic],
+    in source: SourceText,
+    into output: inout String
+  ) {
+    guard !diagnostics.isEmpty else { return }
+    var file = RenderedFile(source, diagnostics)
+    begin(file, into: &output)
+    for diagnostic in diagnostics { add(diagnostic, in: &file, into: &output) }
+    end(file, into: &output)
+  }
+}
+
+/// A file whose findings are being written.
+package struct RenderedFile {
+  package let source: SourceText
+  package let findings: [Diagnostic]
+  /// The lines of the source.
+  package let index: LineIndex
+  /// The fingerprints of the findings.
+  var fingerprints: Fingerprints
+
+  /// A file with these findings.
+  package init(_ source: SourceText, _ findings: [Diagnostic] = []) {
+    self.source = source
+    self.findings = findings
+    index = LineIndex(source.bytes)
+    fingerprints = Fingerprints(of: source)
+  }
+
+  /// The start of a finding: `line:column`.
+  func place(of finding: Diagnostic) -> String { place(of: finding.range) }
+
+  private func place(of range: ByteRange) -> String {
+    let start = index.position(at: range.start)
+    return "\(start.line):\(start.column)"
+  }
+
+  /// The secondary locations of a finding: first those in this file, then those in others.
+  func otherPlaces(
+    of finding: Diagnostic
+  ) -> [(file: RenderedFile, range: ByteRange, message: String)] {
+    finding.labels.map { (self, $0.range, $0.message) }
+      + finding.related.map { (RenderedFile($0.source), $0.range, $0.message) }
+  }
+}
+
+extension Diagnostic {
+  /// The severity and the rule in text output: `error[water-total]`.
+  var tag: String { "\(severity.rawValue)[\(rule.escapedForTerminal)]" }
+
+  /// The message with the help in parentheses, for formats with one text per finding.
+  var messageWithHelp: String { help.isEmpty ? message : "\(message) (\(help))" }
+
+  /// The lines below the message, for formats without snippets; escaped for terminals.
+  var details: [String] {
+    let places = related.map { place in
+      let start = LineIndex(place.source.bytes).position(at: place.range.start)
+      return "\(place.source.pathText):\(start.line):\(start.column): \(place.message)"
+    }
+    let help = help.isEmpty ? [] : ["help: \(help)"]
+    return (places + notes.map { "note: \($0)" } + help).map(\.escapedForTerminal)
+  }
+}
+
+/// Writes one JSON record per line, alone or as the items of a list in a document.
+struct JSONRecords {
+  /// The text before the first item; `nil` without a document.
+  private let opening: String?
+  private let closing: String
+  private var isEmpty = true
+
+  /// Records without an enclosing document.
+  init() {
+    opening = nil
+    closing = ""
+  }
+
+  /// Records in the empty list at the end of `document`.
+  ///
+  /// - Parameter brackets: the number of closing brackets after the records, including that of the list.
+  init(in document: String, before brackets: Int) {
+    opening = String(document.dropLast(brackets))
+    closing = String(document.suffix(brackets))
+  }
+
+  /// Appends one record, or several with commas between them.
+  mutating func append(_ record: String, to output: inout String) {
+    if let opening {
+      output += isEmpty ? "\(opening)\n" : ",\n"
+      output += record
+    } else {
+      output += record + "\n"
+    }
+    isEmpty = false
+  }
+
+  /// Appends the end of the document.
+  func close(_ output: inout String) {
+    guard let opening else { return }
+    output += isEmpty ? opening : "\n"
+    output += closing + "\n"
+  }
+}

@@ -1,0 +1,114 @@
+import Recipes
+import Text
+
+/// The keys of a step whose values differ in another version of it.
+struct StepDifference {
+  private let old: RecipeStepDTO
+  private let new: RecipeStepDTO
+  private let writesID: Bool
+  private let isOrdered: Bool
+
+  /// - Parameters:
+  ///   - writesID: whether the step has an `id`.
+  ///   - isOrdered: whether the step has an `order`.
+  init(from old: RecipeStepDTO, to new: RecipeStepDTO, writesID: Bool, _ isOrdered: Bool) {
+    self.old = old
+    self.new = new
+    self.writesID = writesID
+    self.isOrdered = isOrdered
+  }
+
+  /// Whether no value differs.
+  func isEmpty() throws -> Bool { try different().isEmpty }
+
+  /// The keys with different values; a value is nil where the step has none.
+  private func different() throws -> [(key: StepKey, old: String?, new: String?)] {
+    let (first, second) = (try values(of: old), try values(of: new))
+    return StepKey.allCases.compactMap { key in
+      first[key] == second[key] ? nil : (key, first[key], second[key])
+    }
+  }
+
+  private func values(of step: RecipeStepDTO) throws -> [StepKey: String] {
+    var values: [StepKey: String] = [:]
+    for (key, value) in try RecipeEncoder.entries(of: step, column: 0) { values[key] = value }
+    if !writesID { values[.id] = nil }
+    if !isOrdered { values[.order] = nil }
+    return values
+  }
+
+  /// The changes of values whose keys are written; of a step in braces, all changes. An amount of another kind
+  /// gets another key in place.
+  ///
+  /// - Parameter place: the position of the step in the list.
+  func changes(of place: Int, inBraces: Bool) throws -> [RecipeChange] {
+    let different = try different()
+    let amount = amounts(in: different)
+    return different.compactMap { key, old, text in
+      let path = RecipePath.step(place, key)
+      if let amount, key == amount.old {
+        return RecipeChange(path, .rename(amount.new, value(of: amount.new, amount.text)))
+      }
+      if amount?.new == key { return nil }
+      guard let text else { return inBraces ? RecipeChange(path, .remove) : nil }
+      return old == nil && !inBraces ? nil : RecipeChange(path, .set(value(of: key, text)))
+    }
+  }
+
+  /// The key of an amount, and the key and value that replace it.
+  private func amounts(
+    in different: [(key: StepKey, old: String?, new: String?)]
+  ) -> (old: StepKey, new: StepKey, text: String)? {
+    let amounts = different.filter { StepKey.amounts.contains($0.key) }
+    guard let old = amounts.first(where: { $0.new == nil }),
+      let new = amounts.first(where: { $0.old == nil }), let text = new.new
+    else { return nil }
+    return (old.key, new.key, text)
+  }
+
+  private func value(of key: StepKey, _ text: String) -> RecipeValue {
+    switch key {
+    case .instruction: .text(new.instructionText)
+    case .id: .text(text)
+    case .at: .duration(new.startTimeSeconds ?? 0)
+    case .timer: .duration(new.timerDurationSeconds ?? 0)
+    case .order, .pourTo, .pour, .ice, .temperature: .quantity(text)
+    }
+  }
+
+  /// A step whose written values have changed, with keys added and removed.
+  func applied(to step: SourceBlock, ending: [UInt8]) throws -> SourceBlock {
+    var different = try different()
+    if let amount = amounts(in: different) {
+      different.removeAll { $0.key == amount.old || $0.key == amount.new }
+    }
+    let removed = different.filter { $0.new == nil }.map { RecipeFormat.describe($0.key).name }
+    let added = different.filter { $0.old == nil }
+    guard !removed.isEmpty || !added.isEmpty else { return step }
+    var entries = step.children.filter { !removed.contains($0.key) }
+    for (key, _, text) in added {
+      let entry = SourceBlock.entry(
+        RecipeFormat.describe(key).name,
+        try spelled(key, text ?? "", column: step.childColumn),
+        column: step.childColumn,
+        ending: ending
+      )
+      entries.insert(entry, at: position(of: key, in: entries))
+    }
+    var result = step
+    result.setEntries(entries, ending: ending)
+    return result
+  }
+
+  private func spelled(_ key: StepKey, _ text: String, column: Int) throws -> String {
+    guard text.utf8.contains(0x0A) else { return text }
+    let entries = try RecipeEncoder.entries(of: new, column: column)
+    return entries.first { $0.key == key }?.value ?? text
+  }
+
+  /// After the nearest key that precedes it in the format.
+  private func position(of key: StepKey, in entries: [SourceBlock]) -> Int {
+    let earlier = Set(StepKey.allCases.prefix { $0 != key }.map { RecipeFormat.describe($0).name })
+    return entries.lastIndex { earlier.contains($0.key) }.map { $0 + 1 } ?? 0
+  }
+}

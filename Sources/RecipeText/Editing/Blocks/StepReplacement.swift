@@ -1,0 +1,309 @@
+import RecipeSyntax
+import Recipes
+import Text
+
+/// A step of a recipe whose list of steps is replaced.
+package enum StepChange: Sendable, Equatable {
+  /// The step at a position of the old list, as it is.
+  case kept(Int)
+  /// The step at a position of the old list with other values: its comments, other keys and layout stay.
+  case changed(Int, RecipeStepDTO)
+  /// A new step.
+  case new(RecipeStepDTO)
+}
+
+/// Why the steps of a recipe cannot be replaced; nothing was changed.
+package enum StepReplacementError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The recipe cannot be edited.
+  case notEditable(RecipeEditError)
+  /// A value cannot be written.
+  case notWritable(RecipeEncodingError)
+
+  /// The message: one line, in lower case, without a full stop.
+  package var description: String {
+    switch self {
+    case .notEditable(let error): "\(error)"
+    case .notWritable(let error): "\(error)"
+    }
+  }
+}
+
+/// Replaces the list of steps of a recipe; everything else stays byte for byte.
+package enum StepReplacement {
+  /// The source with these steps, in brewing order, which is also their order in the new list. Steps that keep
+  /// their content are found by their ids, else by their content, see ``StepAlignment``. O(n) for a source of n
+  /// bytes.
+  ///
+  /// - Parameters:
+  ///   - document: the recipe; every item of its list must be a step.
+  ///   - steps: the new steps; their order indices are ignored. The id of a step without a written one is that
+  ///     of its old position.
+  package static func bytes(
+    of document: RecipeDocument,
+    steps: [RecipeStepDTO]
+  ) throws(StepReplacementError) -> [UInt8] {
+    let old = document.recipe.stepNodes.indices.map { place -> StepContent in
+      guard let step = document.step(at: place) else {
+        return StepContent(fingerprint: "\u{0}\(place)")
+      }
+      let isOwn = document.hasOwnID(step: place)
+      return StepContent(
+        step,
+        id: isOwn ? step.stepId : nil,
+        derivedID: isOwn ? nil : step.stepId
+      )
+    }
+    let known = Set(old.compactMap(\.id))
+    let changes: [StepChange] = StepAlignment.match(
+      old,
+      steps.map { step in
+        let isOwn = known.contains(step.stepId)
+        return StepContent(
+          step,
+          id: isOwn ? step.stepId : nil,
+          derivedID: isOwn ? nil : step.stepId
+        )
+      }
+    ).enumerated().map { place, found in
+      guard let found else { return .new(steps[place]) }
+      return .changed(found, steps[place])
+    }
+    return try bytes(of: document, changes)
+  }
+
+  /// The source with this list of steps, in brewing order, which is also their order in the new list.
+  ///
+  /// `order` is written in all steps if a step had one before, else in none. A new step gets an `id` if a step
+  /// of the recipe has one. The comments of a step go with it, also when it is removed. Aliases in the document
+  /// are replaced by their values. If the list is not in block style, or an alias cannot be replaced, all steps are
+  /// written again in block style, and the comments inside the old list are put above `steps`.
+  ///
+  /// O(n) for a source of n bytes, plus O(n) for each key that is new in a step in braces.
+  ///
+  /// - Parameters:
+  ///   - document: the recipe; every item of its list must be a step.
+  ///   - changes: the new list; each old step occurs in it once at most. Order indices are ignored.
+  package static func bytes(
+    of document: RecipeDocument,
+    _ changes: [StepChange]
+  ) throws(StepReplacementError) -> [UInt8] {
+    do {
+      let list = try StepList(document)
+      return try list.replaced(by: changes)
+    } catch let error as RecipeEditError {
+      throw .notEditable(error)
+    } catch let error as RecipeEncodingError {
+      throw .notWritable(error)
+    } catch {
+      throw .notEditable(.invalidResult)
+    }
+  }
+}
+
+/// The steps of a document, with aliases expanded.
+private struct StepList {
+  private var tree: SyntaxTree
+  private let document: Int
+  private let steps: [RecipeStepDTO]
+  /// The old steps that have an `id` or an `order`.
+  private let hasID: [Bool]
+  private let isOrdered: Bool
+  /// Whether the steps do not depend on each other: all aliases are expanded.
+  private var isDivisible = false
+  private var writesIDs: Bool { hasID.contains(true) }
+
+  init(_ recipe: RecipeDocument) throws {
+    guard recipe.tree.errors.isEmpty else { throw RecipeEditError.notYAML }
+    document = recipe.recipe.document
+    tree = recipe.tree
+    let indices = recipe.recipe.stepNodes.indices
+    steps = try indices.map { index in
+      guard let step = recipe.step(at: index) else { throw RecipeEditError.notAStep(index) }
+      return step
+    }
+    hasID = indices.map { recipe.hasOwnID(step: $0) }
+    isOrdered = indices.contains {
+      recipe.source.field(recipe.recipe, step: $0, .order).keyNode != nil
+    }
+    isDivisible = (try? expandAliases()) != nil
+  }
+
+  /// Replaces aliases by copies, so that a step can move away from its anchor.
+  private mutating func expandAliases() throws(RecipeEditError) {
+    var expanded = tree
+    while let edits = try AliasExpansion.edits(forAllIn: expanded, document) {
+      guard let bytes = edits.applied(to: expanded.bytes) else { throw .invalidResult }
+      expanded.parse(bytes)
+      guard expanded.errors.isEmpty else { throw .invalidResult }
+    }
+    tree = expanded
+  }
+
+  func replaced(by changes: [StepChange]) throws -> [UInt8] {
+    let name = RecipeFormat.describe(.steps).name
+    var blocks = try RecipeBlocks(tree)
+    guard let index = blocks.documents[document].index(of: name) else {
+      guard !blocks.documents[document].entries.isEmpty else { throw RecipeEditError.notARecipe }
+      let entry = try rewritten(changes, column: blocks.column(of: document), blocks.ending)
+      blocks.documents[document].entries.append(entry)
+      return try checked(blocks.bytes, changes)
+    }
+    let old = blocks.documents[document].entries[index]
+    guard isDivisible, old.children.count == steps.count, !steps.isEmpty, !changes.isEmpty else {
+      var entry = try rewritten(changes, column: blocks.column(of: document), blocks.ending)
+      entry.above = old.above + comments(in: old.nodes, blocks.ending)
+      blocks.documents[document].entries[index] = entry
+      return try checked(blocks.bytes, changes)
+    }
+    let edited = try withNewValues(changes)
+    blocks = try RecipeBlocks(edited)
+    let entry = try moved(blocks.documents[document].entries[index], changes, blocks.ending)
+    blocks.documents[document].entries[index] = entry
+    return try checked(blocks.bytes, changes)
+  }
+
+  // MARK: Values
+
+  /// The tree with the values of changed steps whose keys exist; in braces, with all values.
+  private func withNewValues(_ changes: [StepChange]) throws -> SyntaxTree {
+    var edits: [RecipeChange] = []
+    let braces = braces
+    for (place, change) in changes.enumerated() {
+      guard let (old, new) = contents(change, place) else { continue }
+      let values = StepDifference(from: steps[old], to: new, writesID: hasID[old], isOrdered)
+      edits += try values.changes(of: old, inBraces: braces[old])
+    }
+    guard !edits.isEmpty else { return tree }
+    let bytes = try RecipeEditor(tree, document: document).applying(edits)
+    return SyntaxTree(parsing: bytes)
+  }
+
+  /// Which items of the list are in braces.
+  private var braces: [Bool] {
+    guard let root = tree.documents[document].root,
+      let list = Entry.named(RecipeFormat.describe(.steps).name, in: root, tree)?.value
+    else { return [] }
+    return tree.items(of: list).map { tree.nodes[$0].isFlow }
+  }
+
+  /// The old position and the new values of a step whose values change.
+  private func contents(_ change: StepChange, _ place: Int) -> (Int, RecipeStepDTO)? {
+    switch change {
+    case .kept(let old): isOrdered ? (old, steps[old].at(place, id: nil)) : nil
+    case .changed(let old, let new): (old, new.at(place, id: nil))
+    case .new: nil
+    }
+  }
+
+  // MARK: Blocks
+
+  private func moved(
+    _ steps: SourceBlock,
+    _ changes: [StepChange],
+    _ ending: [UInt8]
+  ) throws -> SourceBlock {
+    let layout = StepLayout(of: steps.children, ending: ending)
+    var result = steps
+    result.children = try changes.enumerated().map { place, change in
+      switch change {
+      case .new(let step): return try layout.block(step.at(place, id: nil), isOrdered, writesIDs)
+      case .kept(let old), .changed(let old, _):
+        var block = steps.children[old]
+        guard let (old, new) = contents(change, place), !block.children.isEmpty else {
+          return block
+        }
+        let values = StepDifference(from: self.steps[old], to: new, writesID: hasID[old], isOrdered)
+        block = try values.applied(to: block, ending: ending)
+        return block
+      }
+    }
+    layout.setEmptyLines(of: &result.children)
+    return result
+  }
+
+  /// The whole list in block style.
+  private func rewritten(
+    _ changes: [StepChange],
+    column: Int,
+    _ ending: [UInt8]
+  ) throws -> SourceBlock {
+    let layout = StepLayout(column: column + 2, ending: ending)
+    let steps = try changes.enumerated().map { place, change in
+      switch change {
+      case .new(let step), .changed(_, let step):
+        try layout.block(step.at(place, id: nil), isOrdered, writesIDs)
+      case .kept(let old):
+        try layout.block(self.steps[old].at(place, id: nil), isOrdered, hasID[old])
+      }
+    }
+    let name = RecipeFormat.describe(.steps).name
+    return SourceBlock(
+      key: name,
+      margin: SourceBlock.blanks(column),
+      text: Array("\(name):\(steps.isEmpty ? " []" : "")".utf8) + ending,
+      children: steps,
+      childColumn: column + 2
+    )
+  }
+
+  /// The comments inside nodes, each on its own line.
+  private func comments(in nodes: Range<Int>, _ ending: [UInt8]) -> [UInt8] {
+    let start = tree.nodes[nodes.lowerBound].range.start
+    let end = SourceLines(tree).end(of: nodes.map { tree.nodes[$0].range.end }.max() ?? start)
+    let found = tree.comments().filter { $0.start >= start && $0.start < end }
+    return found.flatMap { Array(tree.bytes[$0.start..<$0.end]) + ending }
+  }
+
+  // MARK: The result
+
+  /// The bytes, if they are YAML with these steps.
+  private func checked(_ bytes: [UInt8], _ changes: [StepChange]) throws -> [UInt8] {
+    let file = RecipeFile(bytes: bytes, identity: "-")
+    guard file.tree.errors.isEmpty, file.tree.documents.count == tree.documents.count,
+      let recipe = file.documents.first(where: { $0.recipe.document == document }),
+      recipe.recipe.stepNodes.count == changes.count
+    else { throw RecipeEditError.invalidResult }
+    for (place, change) in changes.enumerated() {
+      let expected =
+        switch change {
+        case .kept(let old): steps[old]
+        case .changed(_, let step), .new(let step): step
+        }
+      guard let step = recipe.step(at: place),
+        try StepDifference(
+          from: step,
+          to: expected.at(step.orderIndex, id: step.stepId),
+          writesID: true,
+          true
+        ).isEmpty()
+      else { throw RecipeEditError.invalidResult }
+    }
+    return bytes
+  }
+}
+
+extension RecipeBlocks {
+  /// The column of the keys of a document.
+  fileprivate func column(of document: Int) -> Int {
+    documents[document].entries.first?.margin.count ?? 0
+  }
+}
+
+extension RecipeStepDTO {
+  /// The same step in another place, or with another id.
+  fileprivate func at(_ place: Int, id: UUID?) -> RecipeStepDTO {
+    RecipeStepDTO(
+      stepId: id ?? stepId,
+      orderIndex: place,
+      instructionText: instructionText,
+      timerDurationSeconds: timerDurationSeconds,
+      waterAmountGrams: waterAmountGrams,
+      isCumulativeWaterTarget: isCumulativeWaterTarget,
+      isIce: isIce,
+      startTimeSeconds: startTimeSeconds,
+      waterTemperature: waterTemperature,
+      waterUnit: waterUnit,
+      temperatureUnit: temperatureUnit
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import RecipeSyntax
+import Recipes
+import Text
+
+/// Reads and writes keys of other programs, which begin with `x-`.
+package enum OwnKey {
+  /// The text of a key of the recipe; nil if it is missing, or not a text.
+  package static func text(of name: String, in document: RecipeDocument) -> String? {
+    let tree = document.tree
+    guard let entry = Entry.named(name, in: document.recipe.root, tree),
+      tree.nodes[entry.value].kind == .scalar
+    else { return nil }
+    return tree.text(of: entry.value)
+  }
+
+  /// The source with a key of the recipe set to a text, or without it. Everything else is left unchanged. O(n).
+  ///
+  /// - Parameters:
+  ///   - name: the key.
+  ///   - text: one line; nil to remove the key.
+  package static func bytes(
+    of document: RecipeDocument,
+    setting name: String,
+    to text: String?
+  ) throws(RecipeEditError) -> [UInt8] {
+    let tree = document.tree
+    guard tree.errors.isEmpty else { throw .notYAML }
+    let entry = Entry.named(name, in: document.recipe.root, tree)
+    let edits: [Edit]
+    switch (entry, text) {
+    case (nil, nil): return tree.bytes
+    case (let entry?, nil): edits = EntryRemoval(entry, tree).edits
+    case (let entry?, let text?):
+      guard let place = ValueLocation(entry, tree) else { throw .invalidResult }
+      edits = [place.replaced(by: text, isQuantity: false)]
+    case (nil, let text?):
+      let root = document.recipe.root
+      let insertion = EntryInsertion(
+        name,
+        text,
+        isQuantity: false,
+        scope: RecipeFormat.recipe,
+        into: root,
+        tree
+      )
+      edits = insertion.edits
+    }
+    guard let bytes = edits.applied(to: tree.bytes) else { throw .invalidResult }
+    let file = RecipeFile(bytes: bytes, identity: document.identity)
+    let written = file.documents.first { $0.recipe.document == document.recipe.document }
+    guard let written, self.text(of: name, in: written) == text else { throw .invalidResult }
+    return bytes
+  }
+}

@@ -1,0 +1,90 @@
+import RecipeSyntax
+import Recipes
+import Text
+
+/// Replaces the tags of a recipe; everything else stays byte for byte.
+package enum TagReplacement {
+  /// The source with these tags.
+  ///
+  /// A list in brackets is written again. Of a list with dashes, only the lines of removed tags go, and new tags come
+  /// behind the others; if tags change their places, the list is written again without its comments. O(n).
+  package static func bytes(
+    of document: RecipeDocument,
+    tags: [String]
+  ) throws(RecipeEditError) -> [UInt8] {
+    let tree = document.tree
+    guard !tags.isEmpty else {
+      let editor = try RecipeEditor(tree, document: document.recipe.document)
+      return try editor.applying([RecipeChange(.recipe(.tags), .remove)])
+    }
+    let edits = try self.edits(of: document.recipe, tags: tags, in: tree)
+    guard let bytes = edits.applied(to: tree.bytes) else { throw .invalidResult }
+    return bytes
+  }
+
+  /// The edits that give a recipe these tags, of which there is at least one.
+  package static func edits(
+    of recipe: DecodedRecipe,
+    tags: [String],
+    in tree: SyntaxTree
+  ) throws(RecipeEditError) -> [Edit] {
+    let key = RecipeFormat.describe(RecipeKey.tags)
+    if let entry = Entry.named(key.name, in: recipe.root, tree) {
+      return try edits(of: entry, tags, tree)
+    }
+    let insertion = EntryInsertion(
+      key.name,
+      flow(tags),
+      isQuantity: true,
+      scope: RecipeFormat.recipe,
+      into: recipe.root,
+      tree
+    )
+    return insertion.edits
+  }
+
+  private static func edits(
+    of entry: Entry,
+    _ tags: [String],
+    _ tree: SyntaxTree
+  ) throws(RecipeEditError) -> [Edit] {
+    let node = tree.nodes[entry.value]
+    switch node.kind {
+    case .mapping, .alias: throw .notAScalar(.recipe(.tags))
+    case .sequence where node.isFlow: return [Edit(node.range, flow(tags))]
+    case .sequence: return lines(of: entry.value, tags, tree)
+    case .scalar, .empty:
+      guard let place = ValueLocation(entry, tree) else { throw .notAScalar(.recipe(.tags)) }
+      return [place.replaced(by: flow(tags), isQuantity: true)]
+    }
+  }
+
+  private static func flow(_ tags: [String]) -> String {
+    "[\(tags.map { ScalarText.item($0, isInFlow: true) }.joined(separator: ", "))]"
+  }
+
+  /// The edits of a list with dashes.
+  private static func lines(of list: Int, _ tags: [String], _ tree: SyntaxTree) -> [Edit] {
+    let lines = SourceLines(tree)
+    let start = tree.nodes[list].range.start
+    let margin = lines.ending + String(repeating: " ", count: start - lines.start(of: start))
+    let items = tree.items(of: list).map { item in
+      (node: item, text: tree.resolved(item).map(tree.text) ?? "")
+    }
+    let kept = items.filter { tags.contains($0.text) }
+    guard let last = kept.last, Array(tags.prefix(kept.count)) == kept.map(\.text) else {
+      let written = tags.map { "- \(ScalarText.item($0, isInFlow: false))" }
+      return [Edit(tree.nodes[list].range, written.joined(separator: margin))]
+    }
+    var edits = items.filter { !tags.contains($0.text) }.map { item in
+      let line = lines.start(of: tree.nodes[item.node].range.start)
+      return Edit(ByteRange(line, lines.next(after: tree.nodes[item.node].range.end)), "")
+    }
+    let end = lines.end(of: tree.nodes[last.node].range.end)
+    let added = tags.dropFirst(kept.count).map {
+      "\(margin)- \(ScalarText.item($0, isInFlow: false))"
+    }
+    if !added.isEmpty { edits.append(Edit(ByteRange(end, end), added.joined())) }
+    return edits.sorted { $0.range.start < $1.range.start }
+  }
+}

@@ -1,0 +1,326 @@
+import Recipes
+import Text
+
+/// The differences of two versions of a recipe file, as a brewer says them.
+package struct RecipeDiff: Sendable, Equatable {
+  /// How a recipe differs.
+  package enum State: String, Sendable {
+    case added, removed, changed
+    /// Only the time of the last change, which nobody brews by, and comments or layout.
+    case modifiedAt
+    /// Only comments, or comments and layout.
+    case comments
+    /// Only the order of keys, spelling, indentation or line endings.
+    case layout
+    case same
+  }
+
+  /// The differences of one recipe.
+  package struct Recipe: Sendable, Equatable {
+    /// The name in the new version; the old one if it was removed.
+    package let name: String
+    package let state: State
+    /// The differences in the order of the format, then of the brew.
+    package let differences: [Difference]
+  }
+
+  /// One difference.
+  package struct Difference: Sendable, Equatable {
+    /// What happened.
+    package enum Kind: String, Sendable {
+      case added, removed, changed, moved
+    }
+
+    /// The number of the step, from 1, in the new version; in the old one if it was removed; nil for the recipe.
+    package let step: Int?
+    /// The key; nil for a whole step.
+    package let key: String?
+    package let kind: Kind
+    /// The value before; nil if there was none, or if it is a list.
+    package let old: String?
+    /// The value afterwards.
+    package let new: String?
+    /// The difference in words: `step 3: 10 s longer, 30 s → 40 s`.
+    package let text: String
+  }
+
+  /// The recipes of both versions, in the order of the new one.
+  package private(set) var recipes: [Recipe] = []
+
+  /// Whether nothing differs, not even a byte.
+  package var isSame: Bool { recipes.allSatisfy { $0.state == .same } }
+
+  /// Compares two versions. O(n log n).
+  ///
+  /// - Parameters:
+  ///   - old: the old version; empty if the file is new.
+  ///   - new: the new version; empty if the file was removed.
+  /// - Returns: nil if a version is neither empty nor a recipe file.
+  package init?(from old: [UInt8], to new: [UInt8]) {
+    let (before, after) = (MergeVersion(old), MergeVersion(new))
+    guard let first = Self.recipes(before), let second = Self.recipes(after),
+      !first.isEmpty || !second.isEmpty
+    else { return nil }
+    let places = DocumentPlaces(Versions(base: first, ours: second, theirs: []))
+    let order = MergeOrder(
+      base: [],
+      ours: places.ours.sorted { $0.value < $1.value }.map(\.key),
+      theirs: Array(first.indices)
+    )
+    for number in order.elements {
+      let (one, two) = (
+        places.base[number].map { first[$0] }, places.ours[number].map { second[$0] }
+      )
+      recipes.append(Self.compared(one, two, isSameFile: old == new))
+    }
+  }
+
+  /// The documents with recipes; empty for an empty file, nil for another one without recipes.
+  private static func recipes(_ version: MergeVersion) -> [MergeDocument]? {
+    guard !version.text.allSatisfy({ $0 == 0x0A || $0 == 0x20 }) else { return [] }
+    guard let written = version.documents(isPrepared: false) else { return nil }
+    let isDivided = written.allSatisfy { $0.recipe == nil || ($0.isDivided && !$0.hasAliases) }
+    let documents = isDivided ? written : version.documents(isPrepared: true) ?? written
+    let recipes = documents.filter { $0.recipe != nil }
+    return recipes.isEmpty ? nil : recipes
+  }
+
+  private static func compared(
+    _ old: MergeDocument?,
+    _ new: MergeDocument?,
+    isSameFile: Bool
+  ) -> Recipe {
+    guard let old, let new else {
+      return Recipe(
+        name: (new ?? old)?.name ?? "",
+        state: new == nil ? .removed : .added,
+        differences: []
+      )
+    }
+    let comparison = RecipeComparison(old, new)
+    let state: State =
+      if !comparison.differences.isEmpty {
+        .changed
+      } else if old.text(of: .modifiedAt) != new.text(of: .modifiedAt) {
+        .modifiedAt
+      } else if !comparison.hasSameComments {
+        .comments
+      } else if isSameFile {
+        .same
+      } else {
+        .layout
+      }
+    return Recipe(name: new.name, state: state, differences: comparison.differences)
+  }
+}
+
+/// Compares a recipe with its old version.
+private struct RecipeComparison {
+  private(set) var differences: [RecipeDiff.Difference] = []
+  let hasSameComments: Bool
+
+  init(_ old: MergeDocument, _ new: MergeDocument) {
+    hasSameComments = Self.comments(of: old) == Self.comments(of: new)
+    let (first, second) = (Self.entries(of: old), Self.entries(of: new))
+    let steps = RecipeFormat.describe(.steps).name
+    let time = RecipeFormat.describe(.modifiedAt).name
+    for key in Self.order(RecipeFormat.recipe.map(\.name), first, second)
+    where key != steps && key != time {
+      add(key, first[key], second[key], type: RecipeKey.type(named: key), step: nil)
+      if key == RecipeFormat.describe(.yield).name { addRatio(old, new) }
+    }
+    addSteps(
+      (first[steps], MergeStep.all(in: first[steps]?.block.children ?? [], old)),
+      (second[steps], MergeStep.all(in: second[steps]?.block.children ?? [], new))
+    )
+  }
+
+  private static func comments(of document: MergeDocument) -> [String] {
+    guard let root = document.recipe?.recipe.document else { return [] }
+    let (all, tree) = (document.comments, document.tree)
+    let first = all.partitionPoint { tree.document(at: $0.start) < root }
+    let last = all.partitionPoint { tree.document(at: $0.start) <= root }
+    return all[first..<last].map { tree.spelling(of: $0) }.sorted()
+  }
+
+  private static func entries(of document: MergeDocument) -> [String: MergeEntry] {
+    let entries = document.blocks.entries.map { block in
+      (block.key, MergeEntry(block, type: RecipeKey.type(named: block.key), in: document))
+    }
+    return Dictionary(entries) { first, _ in first }
+  }
+
+  /// All keys, in the order of the format; those of other tools last.
+  private static func order(
+    _ known: [String],
+    _ old: [String: MergeEntry],
+    _ new: [String: MergeEntry]
+  ) -> [String] {
+    let all = Set(old.keys).union(new.keys)
+    return known.filter(all.contains) + all.subtracting(known).sorted()
+  }
+
+  // MARK: Values
+
+  private mutating func add(
+    _ key: String,
+    _ old: MergeEntry?,
+    _ new: MergeEntry?,
+    type: ValueType?,
+    step: Int?
+  ) {
+    guard old?.meaning != new?.meaning else { return }
+    let words = DifferenceWords(key: key, type: type, isInStep: step != nil)
+    let text = words.text(old, new)
+    differences.append(
+      RecipeDiff.Difference(
+        step: step,
+        key: key,
+        kind: old == nil ? .added : new == nil ? .removed : .changed,
+        old: old?.text,
+        new: new?.text,
+        text: step.map { "step \($0): \(text)" } ?? text
+      )
+    )
+  }
+
+  /// The ratio of water to coffee, which changes the cup more than either.
+  private mutating func addRatio(_ old: MergeDocument, _ new: MergeDocument) {
+    let ratios = [old, new].map { document -> String? in
+      guard let values = document.recipe?.recipe.values, let dose = values.dose,
+        let yield = values.yield, dose > 0
+      else { return nil }
+      return "1:" + Canonical.number(yield / dose, decimals: 1)
+    }
+    guard let before = ratios[0], let after = ratios[1], before != after else { return }
+    differences.append(
+      RecipeDiff.Difference(
+        step: nil,
+        key: nil,
+        kind: .changed,
+        old: before,
+        new: after,
+        text: "ratio \(before) → \(after)"
+      )
+    )
+  }
+
+  // MARK: Steps
+
+  private mutating func addSteps(
+    _ old: (entry: MergeEntry?, steps: [MergeStep]),
+    _ new: (entry: MergeEntry?, steps: [MergeStep])
+  ) {
+    guard !old.steps.isEmpty || !new.steps.isEmpty else {
+      return add(RecipeFormat.describe(.steps).name, old.entry, new.entry, type: .steps, step: nil)
+    }
+    let found = StepAlignment.match(old.steps.map(\.content), new.steps.map(\.content))
+    let kept = Set(found.compactMap { $0 })
+    // A step has moved if it is not in the longest run that stayed in order.
+    let moved = MovedPlaces.moved(in: found.compactMap { $0 })
+    for place in old.steps.indices where !kept.contains(place) {
+      let text = old.steps[place].text(of: .instruction) ?? "without an instruction"
+      differences.append(
+        RecipeDiff.Difference(
+          step: place + 1,
+          key: nil,
+          kind: .removed,
+          old: text,
+          new: nil,
+          text: "step \(place + 1) removed: \(text)"
+        )
+      )
+    }
+    for (place, origin) in found.enumerated() {
+      guard let origin else {
+        let text = new.steps[place].summary
+        differences.append(
+          RecipeDiff.Difference(
+            step: place + 1,
+            key: nil,
+            kind: .added,
+            old: nil,
+            new: text,
+            text: "new step \(place + 1): \(text)"
+          )
+        )
+        continue
+      }
+      if moved.contains(origin) {
+        differences.append(
+          RecipeDiff.Difference(
+            step: place + 1,
+            key: nil,
+            kind: .moved,
+            old: "\(origin + 1)",
+            new: "\(place + 1)",
+            text: "step \(origin + 1) is now step \(place + 1)"
+          )
+        )
+      }
+      compare(old.steps[origin], new.steps[place], number: place + 1)
+    }
+  }
+
+  private mutating func compare(_ old: MergeStep, _ new: MergeStep, number: Int) {
+    let (first, second) = (
+      Dictionary(old.entries.map { ($0.key, $0) }) { one, _ in one },
+      Dictionary(new.entries.map { ($0.key, $0) }) { one, _ in one }
+    )
+    let order = RecipeFormat.describe(StepKey.order).name
+    let amounts = StepKey.amounts.map { RecipeFormat.describe($0).name }
+    let before = amounts.compactMap { first[$0] }.first
+    let after = amounts.compactMap { second[$0] }.first
+    var keys = Self.order(RecipeFormat.step.map(\.name), first, second).filter { $0 != order }
+    if let before, let after, before.key != after.key {
+      keys.removeAll { amounts.contains($0) }
+      let (one, two) = (DifferenceWords.amount(before), DifferenceWords.amount(after))
+      differences.append(
+        RecipeDiff.Difference(
+          step: number,
+          key: after.key,
+          kind: .changed,
+          old: before.text,
+          new: after.text,
+          text: "step \(number): \(one) → \(two)"
+        )
+      )
+    }
+    for key in keys {
+      add(key, first[key], second[key], type: StepKey.type(named: key), step: number)
+    }
+  }
+}
+
+extension MergeStep {
+  /// The instruction with the amount and the time.
+  fileprivate var summary: String {
+    let amount = entries.first { entry in
+      StepKey.amounts.contains { RecipeFormat.describe($0).name == entry.key }
+    }
+    let parts = [amount.map(DifferenceWords.amount), text(of: .timer)].compactMap { $0 }
+    let text = text(of: .instruction) ?? "without an instruction"
+    return parts.isEmpty ? text : "\(text) (\(parts.joined(separator: ", ")))"
+  }
+}
+
+/// Finds what moved in a list of positions.
+enum MovedPlaces {
+  /// The positions that are not in the longest increasing run. O(n log n).
+  static func moved(in places: [Int]) -> Set<Int> {
+    var ends: [Int] = []
+    var previous = [Int?](repeating: nil, count: places.count)
+    for (index, place) in places.enumerated() {
+      let slot = ends.partitionPoint { places[$0] < place }
+      previous[index] = slot > 0 ? ends[slot - 1] : nil
+      if slot == ends.count { ends.append(index) } else { ends[slot] = index }
+    }
+    var kept: Set<Int> = []
+    var next = ends.last
+    while let index = next {
+      kept.insert(places[index])
+      next = previous[index]
+    }
+    return Set(places).subtracting(kept)
+  }
+}

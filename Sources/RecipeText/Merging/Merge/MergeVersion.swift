@@ -1,0 +1,108 @@
+import RecipeSyntax
+import Recipes
+import Text
+
+/// One of the versions to merge, with `\n` at the ends of lines and without a byte order mark, so that these are not
+/// differences.
+struct MergeVersion {
+  /// The bytes as given.
+  let original: [UInt8]
+  let hasByteOrderMark: Bool
+  let usesCarriageReturn: Bool
+  /// The text in its plain form.
+  let text: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    original = bytes
+    let mark = bytes.lengthOfByteOrderMark
+    hasByteOrderMark = mark > 0
+    usesCarriageReturn = LineEnding.auto.usesCarriageReturn(inPlaceOf: bytes)
+    text = Self.withoutCarriageReturns(bytes[mark...])
+  }
+
+  private static func withoutCarriageReturns(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    for index in bytes.indices {
+      let isPair = bytes[index] == 0x0D && index + 1 < bytes.endIndex && bytes[index + 1] == 0x0A
+      if !isPair { text.append(bytes[index]) }
+    }
+    return text
+  }
+
+  /// The text in the form of a file.
+  static func bytes(_ text: [UInt8], hasByteOrderMark: Bool, usesCarriageReturn: Bool) -> [UInt8] {
+    let mark: [UInt8] = hasByteOrderMark ? ByteOrderMark.bytes : []
+    return mark + (usesCarriageReturn ? LineEnding.withCarriageReturns(text) : text)
+  }
+
+  /// The documents of the text; nil if it is not YAML.
+  ///
+  /// - Parameter isPrepared: whether to write aliases and lists in brackets in block style first, as they
+  ///   cannot be divided.
+  func documents(isPrepared: Bool) -> [MergeDocument]? {
+    var text = text
+    if isPrepared {
+      let tree = SyntaxTree(parsing: text)
+      guard let expanded = try? RecipeBlocks.withoutAliases(tree) else { return nil }
+      var formatter = Formatter()
+      text = expanded
+      if case .changed(let formatted) = formatter.format(expanded) { text = formatted }
+    }
+    let file = RecipeFile(bytes: text, identity: "-")
+    guard let blocks = try? RecipeBlocks(file.tree) else { return nil }
+    let comments = file.tree.comments()
+    var recipes: [Int: RecipeDocument] = [:]
+    for recipe in file.documents { recipes[recipe.recipe.document] = recipe }
+    return blocks.documents.enumerated().map { index, document in
+      MergeDocument(
+        blocks: document,
+        tree: file.tree,
+        comments: comments,
+        recipe: recipes[index]
+      )
+    }
+  }
+}
+
+/// One document of a version.
+struct MergeDocument {
+  let blocks: DocumentBlocks
+  let tree: SyntaxTree
+  /// The comments of the whole source.
+  let comments: [ByteRange]
+  /// The document as a recipe; nil if it is not a mapping.
+  let recipe: RecipeDocument?
+
+  /// Whether every entry and step is a block of its own, so that it can be merged by its parts.
+  var isDivided: Bool {
+    guard recipe != nil, !blocks.entries.isEmpty else { return false }
+    guard let steps = blocks.index(of: RecipeFormat.describe(.steps).name) else { return true }
+    let list = blocks.entries[steps]
+    let value = tree.nodes[list.nodes.lowerBound].subtreeEnd
+    guard tree.nodes[value].kind == .sequence else { return true }
+    return !list.children.isEmpty && list.children.allSatisfy { !$0.children.isEmpty }
+  }
+
+  /// Whether a value is an alias.
+  var hasAliases: Bool {
+    guard let root = recipe?.recipe.root else { return false }
+    return tree.nodes[root..<tree.nodes[root].subtreeEnd].contains { $0.kind == .alias }
+  }
+
+  /// The text of a key; nil if it is missing.
+  func text(of key: RecipeKey) -> String? {
+    guard let recipe, let node = recipe.source.field(recipe.recipe, key).valueNode else {
+      return nil
+    }
+    return tree.nodes[node].kind == .scalar ? tree.text(of: node) : nil
+  }
+
+  /// When the recipe was changed last; nil if it does not say.
+  var timestamp: Timestamp? { text(of: .modifiedAt).flatMap(Timestamp.init) }
+
+  /// The name for messages.
+  var name: String { text(of: .name) ?? "without a name" }
+
+  var bytes: [UInt8] { blocks.bytes(ending: [0x0A]) }
+}

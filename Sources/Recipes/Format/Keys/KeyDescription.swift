@@ -1,0 +1,182 @@
+import Text
+
+/// The description of a key, used by the decoder, suggestions, the key order of the formatter, the tables of
+/// the grammar and the JSON Schema.
+///
+/// A class, so that the decoder can pass it without copying; there is one instance per key.
+package final class KeyDescription: Equatable, Sendable {
+  package let name: String
+  package let type: ValueType
+  package let isRequired: Bool
+  /// The meaning of the value, in one sentence.
+  package let summary: String
+  /// An example value.
+  package let example: String
+  /// The value that an absent key has; nil if it has none.
+  package let defaultValue: String?
+  /// The field of the DTO; empty if there is none.
+  package let field: String
+  /// Other names that authors may try; the field name is included automatically.
+  package let otherNames: [String]
+  /// The property of the DTO for an optional text key, used for decoding and encoding.
+  let text: Text?
+  /// The allowed words, for types with words.
+  let words: WordTable
+  /// The names in the form for comparison with unknown keys.
+  let spellings: KeySpellings
+
+  /// A property of the DTO with optional text.
+  typealias Text = WritableKeyPath<RecipeDetailDTO, String?> & Sendable
+
+  /// Creates a key; for optional text, use the other initialiser.
+  convenience init(
+    _ name: String,
+    _ type: ValueType,
+    isRequired: Bool = false,
+    _ summary: String,
+    example: String,
+    defaultValue: String? = nil,
+    field: String = "",
+    otherNames: [String] = []
+  ) {
+    self.init(name, type, nil, isRequired, summary, example, defaultValue, field, otherNames)
+  }
+
+  /// Creates an optional text key. It needs no other code.
+  convenience init(
+    _ name: String,
+    text: Text,
+    _ summary: String,
+    example: String,
+    field: String,
+    otherNames: [String] = []
+  ) {
+    self.init(name, .text, text, false, summary, example, nil, field, otherNames)
+  }
+
+  private init(
+    _ name: String,
+    _ type: ValueType,
+    _ text: Text?,
+    _ isRequired: Bool,
+    _ summary: String,
+    _ example: String,
+    _ defaultValue: String?,
+    _ field: String,
+    _ otherNames: [String]
+  ) {
+    self.name = name
+    self.type = type
+    self.text = text
+    self.isRequired = isRequired
+    self.summary = summary
+    self.example = example
+    self.defaultValue = defaultValue
+    self.field = field
+    self.otherNames = otherNames
+    words = WordTable(type.words)
+    spellings = KeySpellings(name: name, otherNames: otherNames, field: field)
+  }
+
+  /// There is one description for each key.
+  package static func == (lhs: KeyDescription, rhs: KeyDescription) -> Bool { lhs === rhs }
+}
+
+extension KeyDescription {
+  /// The names of the fields of the DTO, without fixed values.
+  var fieldNames: [String] {
+    field.split(separator: ",").map { name in
+      String(name.prefix { $0 != "=" }.filter { $0 != " " })
+    }
+  }
+}
+
+/// The type of a value.
+package enum ValueType: Equatable, Sendable {
+  case text
+  /// Text with placeholders.
+  case instruction
+  /// A list of text.
+  case words
+  /// A brew method: a known word or another one.
+  case method
+  /// One of these words.
+  case choice([String])
+  /// Grams; water may also be given in millilitres.
+  case mass(isWater: Bool)
+  /// Degrees Celsius.
+  case temperature
+  /// Seconds.
+  case duration
+  /// An integer of at least 0.
+  case index
+  case uuid
+  case timestamp
+  case formatVersion
+  case steps
+  /// A value of an equipment file.
+  case equipment(EquipmentValue)
+
+  /// The known words of the type.
+  package var words: [String] {
+    switch self {
+    case .choice(let words): words
+    case .method: BrewMethod.allKnown.map(\.rawValue)
+    default: []
+    }
+  }
+
+  /// The expected value for messages: `a mass, such as 15 g`.
+  package var expectation: String {
+    switch self {
+    case .text, .instruction: "text"
+    case .words: "a list of words, such as [fruity, light]"
+    case .method: "a brew method, such as v60"
+    case .choice(let words): "one of \(words.joined(separator: ", "))"
+    case .mass: "a mass, such as 15 g"
+    case .temperature: "a temperature, such as 94 °C"
+    case .duration: "a duration, such as 45 s or 1 min 30 s"
+    case .index: "a whole number, counted from 0"
+    case .uuid: "a UUID, such as 123e4567-e89b-42d3-a456-426614174000"
+    case .timestamp: "a timestamp, such as 2026-04-01T08:30:00Z"
+    case .formatVersion: "the version of the format, 1"
+    case .steps: "a list of steps"
+    case .equipment(let value): value.expectation
+    }
+  }
+}
+
+/// Finds the key that an unknown key probably means.
+package enum KeyNames {
+  /// The canonical position of the closest key; `nil` if none is close.
+  ///
+  /// DTO field names, other names, other spellings (`pour_to`) and other languages take precedence over typing
+  /// errors.
+  package static func nearest(to name: String, in keys: [KeyDescription]) -> Int? {
+    let plain = plain(name)
+    for kind in 0..<3 {
+      let index = keys.firstIndex { $0.spellings.names[kind].contains(plain) }
+      if let index { return index }
+    }
+    if let index = KeyTranslations.position(of: name, in: keys) { return index }
+    return nearestWord(to: name, among: keys.map(\.spellings.folded))
+  }
+
+  /// Converts to lower case without word separators.
+  fileprivate static func plain(_ name: String) -> String {
+    String(name.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " })
+  }
+}
+
+/// The names of a key in the form for comparison, computed once, as a file may have many unknown keys.
+struct KeySpellings: Sendable {
+  /// The name, the other names, and the name of the DTO field without its fixed values.
+  fileprivate let names: [[String]]
+  fileprivate let folded: FoldedName
+
+  init(name: String, otherNames: [String], field: String) {
+    let fieldNames = field.split(separator: ",").prefix(1).map(String.init)
+    names = [[name], otherNames, fieldNames].map { $0.map(KeyNames.plain) }
+    folded = FoldedName(name)
+  }
+}

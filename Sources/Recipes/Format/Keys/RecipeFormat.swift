@@ -1,0 +1,321 @@
+/// The keys of a recipe, in canonical order.
+package enum RecipeKey: UInt8, CaseIterable, Sendable {
+  case format, id, name, method, origin, author, source, description, notes, tags, modifiedAt
+  case dose, yield, temperature, grind, grindDescriptor, grinder, grindSetting, scaling, totalTime
+  case steps
+}
+
+/// The keys of a step, in canonical order.
+package enum StepKey: UInt8, CaseIterable, Sendable {
+  case order, id, instruction, pourTo, pour, ice, temperature, at, timer
+
+  /// The amount keys; a step has at most one of them.
+  package static let amounts: [StepKey] = [.pourTo, .pour, .ice]
+}
+
+/// The description of the recipe format.
+package enum RecipeFormat {
+  /// The supported version.
+  package static let version = 1
+
+  /// Order indices are below this.
+  static let orderLimit = 1_000_000
+
+  /// The prefix of keys of other tools, which are kept unchanged.
+  package static let foreignPrefix = "x-"
+
+  /// The description of a recipe's key.
+  package static func describe(_ key: RecipeKey) -> KeyDescription { recipe[Int(key.rawValue)] }
+
+  /// The description of a step's key.
+  package static func describe(_ key: StepKey) -> KeyDescription { step[Int(key.rawValue)] }
+
+  /// The keys of a recipe in canonical order: the order of ``RecipeKey``.
+  package static let recipe: [KeyDescription] = RecipeKey.allCases.map { key in
+    switch key {
+    case .format:
+      KeyDescription(
+        "format",
+        .formatVersion,
+        "The format version.",
+        example: "1",
+        defaultValue: "\(RecipeFormat.version)",
+        otherNames: ["version"]
+      )
+    case .id:
+      KeyDescription(
+        "id",
+        .uuid,
+        "The id of the recipe, which stays the same when the file is renamed; derived from the path if absent.",
+        example: "7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90",
+        field: "id",
+        otherNames: ["uuid", "recipeId"]
+      )
+    case .name:
+      KeyDescription(
+        "name",
+        .text,
+        isRequired: true,
+        "The name of the recipe.",
+        example: "Morning V60",
+        field: "name",
+        otherNames: ["title", "recipe", "recipeName"]
+      )
+    case .method:
+      KeyDescription(
+        "method",
+        .method,
+        isRequired: true,
+        "The brew method. Other kebab-case words are kept, with a warning.",
+        example: "v60",
+        field: "method",
+        otherNames: ["brewer", "brewMethod", "device", "dripper"]
+      )
+    case .origin:
+      KeyDescription(
+        "origin",
+        .choice(RecipeOrigin.allCases.map(\.rawValue)),
+        "The origin of the recipe; `custom` if absent. A starter is a shipped template.",
+        example: "custom",
+        defaultValue: RecipeOrigin.custom.rawValue,
+        field: "origin"
+      )
+    case .author:
+      KeyDescription(
+        "author",
+        text: \.author,
+        "The author of the recipe.",
+        example: "James Hoffmann",
+        field: "author",
+        otherNames: ["by", "creator"]
+      )
+    case .source:
+      KeyDescription(
+        "source",
+        text: \.source,
+        "The source of the recipe: a URL or a citation.",
+        example: "https://example.org/recipe",
+        field: "source",
+        otherNames: ["url", "link"]
+      )
+    case .description:
+      KeyDescription(
+        "description",
+        text: \.description,
+        "A description of the cup, in one sentence.",
+        example: "A clean, bright cup.",
+        field: "description",
+        otherNames: ["summary", "about"]
+      )
+    case .notes:
+      KeyDescription(
+        "notes",
+        text: \.notes,
+        "Other notes for the brewer.",
+        example: "Grind finer for dark roasts.",
+        field: "notes",
+        otherNames: ["note", "comments"]
+      )
+    case .tags:
+      KeyDescription(
+        "tags",
+        .words,
+        "Search tags.",
+        example: "[filter, light-roast]",
+        field: "tags",
+        otherNames: ["tag", "labels", "keywords"]
+      )
+    case .modifiedAt:
+      KeyDescription(
+        "modifiedAt",
+        .timestamp,
+        "The time of the last change.",
+        example: "2026-04-01T08:30:00Z",
+        field: "modifiedAt",
+        otherNames: ["modified", "updatedAt", "updated", "lastModified"]
+      )
+    case .dose:
+      KeyDescription(
+        "dose",
+        .mass(isWater: false),
+        isRequired: true,
+        "The mass of ground coffee.",
+        example: "15 g",
+        field: "defaultDose",
+        otherNames: ["coffee", "doseGrams", "coffeeGrams", "coffeeAmount"]
+      )
+    case .yield:
+      KeyDescription(
+        "yield",
+        .mass(isWater: true),
+        isRequired: true,
+        "All the water that the steps pour, including ice; for espresso, what is in the cup.",
+        example: "250 g",
+        field: "defaultTargetYield",
+        otherNames: ["water", "targetYield", "targetYieldGrams", "totalWater", "waterAmount"]
+      )
+    case .temperature:
+      KeyDescription(
+        "temperature",
+        .temperature,
+        isRequired: true,
+        "The water temperature.",
+        example: "94 °C",
+        field: "defaultWaterTemperature",
+        otherNames: ["temp", "waterTemperature", "waterTemp", "waterTemperatureCelsius"]
+      )
+    case .grind:
+      KeyDescription(
+        "grind",
+        .choice(GrindLabel.allCases.map(\.rawValue)),
+        isRequired: true,
+        "The grind size.",
+        example: "medium-fine",
+        field: "defaultGrindLabel",
+        otherNames: ["grindSize", "grindLabel"]
+      )
+    case .grindDescriptor:
+      KeyDescription(
+        "grindDescriptor",
+        text: \.grindTactileDescriptor,
+        "The texture of the ground coffee.",
+        example: "like fine sand",
+        field: "grindTactileDescriptor",
+        otherNames: ["grindDescription"]
+      )
+    case .grinder:
+      KeyDescription(
+        "grinder",
+        text: \.grinder,
+        "The grinder.",
+        example: "Comandante C40",
+        field: "grinder"
+      )
+    case .grindSetting:
+      KeyDescription(
+        "grindSetting",
+        text: \.grindSetting,
+        "The setting of the grinder.",
+        example: "24 clicks",
+        field: "grindSetting",
+        otherNames: ["setting", "clicks", "grinderSetting"]
+      )
+    case .scaling:
+      KeyDescription(
+        "scaling",
+        .choice(ScalingRule.allCases.map(\.rawValue)),
+        "The rule that scales the water to another dose; derived from the steps if absent.",
+        example: "proportional",
+        field: "scaling",
+        otherNames: ["scalingRule", "scale"]
+      )
+    case .totalTime:
+      KeyDescription(
+        "totalTime",
+        .duration,
+        "The total time of the brew.",
+        example: "3 min",
+        field: "totalTimeSeconds",
+        otherNames: ["time", "brewTime", "duration", "total"]
+      )
+    case .steps:
+      KeyDescription(
+        "steps",
+        .steps,
+        isRequired: true,
+        "The steps, in order; at least one.",
+        example: "see the keys of a step",
+        field: "steps",
+        otherNames: ["step", "instructions", "pours", "method_steps"]
+      )
+    }
+  }
+
+  /// The keys of a step in canonical order: the order of ``StepKey``.
+  package static let step: [KeyDescription] = StepKey.allCases.map { key in
+    switch key {
+    case .order:
+      KeyDescription(
+        "order",
+        .index,
+        "The position of the step, from 0; in all steps or in none. If absent, the list order applies.",
+        example: "0",
+        field: "orderIndex",
+        otherNames: ["index", "position", "number", "step"]
+      )
+    case .id:
+      KeyDescription(
+        "id",
+        .uuid,
+        "The id of the step; derived from the recipe's id and the order if absent.",
+        example: "0b5b8f0e-5a0e-4c39-8d7a-6f1b2c3d4e5f",
+        field: "stepId",
+        otherNames: ["uuid"]
+      )
+    case .instruction:
+      KeyDescription(
+        "instruction",
+        .instruction,
+        isRequired: true,
+        "The instruction; may contain placeholders such as {total}.",
+        example: "Pour in slow circles to {total}.",
+        field: "instructionText",
+        otherNames: ["text", "instructions", "description", "do", "action", "name"]
+      )
+    case .pourTo:
+      KeyDescription(
+        "pourTo",
+        .mass(isWater: true),
+        "Pour until the scale reads this.",
+        example: "45 g",
+        field: "waterAmountGrams, isCumulativeWaterTarget = true",
+        otherNames: ["target", "waterTarget", "pourUntil", "cumulative", "to"]
+      )
+    case .pour:
+      KeyDescription(
+        "pour",
+        .mass(isWater: true),
+        "Add this much water.",
+        example: "60 g",
+        field: "waterAmountGrams, isCumulativeWaterTarget = false",
+        otherNames: ["waterAmountGrams", "water", "amount", "add", "waterAmount"]
+      )
+    case .ice:
+      KeyDescription(
+        "ice",
+        .mass(isWater: false),
+        "Add this much ice; it counts towards the yield, but not towards the scale reading.",
+        example: "100 g",
+        field: "waterAmountGrams, isIce = true",
+        otherNames: ["isIce", "iceAmount"]
+      )
+    case .temperature:
+      KeyDescription(
+        "temperature",
+        .temperature,
+        "The water temperature of this step, if it differs from the recipe's.",
+        example: "88 °C",
+        field: "waterTemperature",
+        otherNames: ["temp", "waterTemp"]
+      )
+    case .at:
+      KeyDescription(
+        "at",
+        .duration,
+        "The start of the step, from the start of the brew.",
+        example: "1 min 15 s",
+        field: "startTimeSeconds",
+        otherNames: ["start", "startTime", "begin"]
+      )
+    case .timer:
+      KeyDescription(
+        "timer",
+        .duration,
+        "The duration of the step.",
+        example: "45 s",
+        field: "timerDurationSeconds",
+        otherNames: ["time", "duration", "wait", "timerDuration", "seconds"]
+      )
+    }
+  }
+}

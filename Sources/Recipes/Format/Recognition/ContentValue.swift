@@ -1,0 +1,90 @@
+/// The value of a key in a line, as far as it shows what the key is about.
+struct ContentValue {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// Longer values are texts.
+  private static let longest = 60
+  /// The least dose that is certainly coffee, in grams; smaller ones are also those of medicine.
+  private static let leastDose = 5.0
+  /// Methods whose names are words of their own.
+  private static let commonWords: Set<BrewMethod> = [.switch, .clever, .origami, .immersion]
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  private var text: String? {
+    bytes.count <= Self.longest && !bytes.isEmpty ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  /// Whether it is this text.
+  func isText(_ text: String) -> Bool { bytes.elementsEqual(text.utf8) }
+
+  var startsWithDigit: Bool { number != nil }
+
+  /// Whether it is a word, or several, without a digit.
+  var isWord: Bool {
+    guard let first = bytes.first, first >= 0x80 || (first | 0x20) >= 0x61 && (first | 0x20) <= 0x7A
+    else { return false }
+    return !bytes.contains { (0x30...0x39).contains($0) }
+  }
+
+  /// Whether it is the name of a brewer.
+  var isBrewer: BrewKey.Fit {
+    guard let text else { return .none }
+    let method = BrewMethod(rawValue: text.lowercased())
+    if method.isKnown { return Self.commonWords.contains(method) ? .likely : .certain }
+    if BrewMethod(named: text) != nil { return .likely }
+    return isWord ? .misfit : .none
+  }
+
+  /// Whether it is a grind size, or a setting.
+  var isGrind: BrewKey.Fit {
+    guard let text else { return .none }
+    if GrindLabel(rawValue: text.lowercased()) != nil { return .certain }
+    if startsWithDigit || GrindLabel(named: text) != nil { return .likely }
+    return isWord ? .misfit : .none
+  }
+
+  /// Whether it is a mass of coffee.
+  var isDose: BrewKey.Fit {
+    guard let (number, unit) = number else { return isWord ? .misfit : .none }
+    switch unit {
+    case "g", "gr", "gram", "grams", "gramm", "grammes", "gramos", "grammi", "gramas", "グラム", "ｇ":
+      return number >= Self.leastDose ? .certain : .likely
+    case "oz", "ounce", "ounces": return .likely
+    case "": return number >= Self.leastDose && number <= 100 ? .bare : .none
+    default: return .misfit
+    }
+  }
+
+  /// Whether it is an amount of water.
+  var isWater: Bool {
+    guard let (number, unit) = number else { return false }
+    switch unit {
+    case "g", "gr", "gram", "grams", "gramm", "ml", "l", "oz", "floz", "kg": return true
+    case "": return number >= 30
+    default: return false
+    }
+  }
+
+  /// The number at the start, and the unit that is all of the rest, in lower case; nil if it begins otherwise.
+  private var number: (Double, unit: String)? {
+    var place = 0
+    while place < bytes.count, [0x7E, 0x2B, 0x2D, 0x3C, 0x3E].contains(bytes[place]) { place += 1 }
+    let start = place
+    while place < bytes.count, (0x30...0x39).contains(bytes[place]) || isPoint(place) { place += 1 }
+    guard place > start, place - start <= 9 else { return nil }
+    let digits = String(
+      decoding: bytes[start..<place].map { $0 == 0x2C ? 0x2E : $0 },
+      as: UTF8.self
+    )
+    guard let number = Double(digits) else { return nil }
+    let rest = bytes[place...].prefix(Self.longest).filter { $0 != 0x20 && $0 != 0x2E }
+    return (number, String(decoding: rest, as: UTF8.self).lowercased())
+  }
+
+  private func isPoint(_ place: Int) -> Bool {
+    (bytes[place] == 0x2E || bytes[place] == 0x2C) && place + 1 < bytes.count
+      && (0x30...0x39).contains(bytes[place + 1])
+  }
+}

@@ -1,0 +1,41 @@
+/// The words and limits of BrewSpec 1.0, for recipes and for the diary.
+package enum BrewSpec {
+  /// The supported version.
+  package static let version = "1.0"
+  /// The maximum length of a name in code points.
+  package static let maximumNameLength = 100
+  /// The maximum length of notes in code points.
+  package static let maximumNotesLength = 2000
+
+  /// The grind words, from fine to coarse, with their grind labels.
+  package static let grinds: [(word: String, label: GrindLabel)] = [
+    ("turkish", .extraFine), ("espresso", .extraFine), ("fine", .fine),
+    ("medium_fine", .mediumFine), ("medium", .medium), ("medium_coarse", .mediumCoarse),
+    ("coarse", .coarse),
+  ]
+
+  /// The nearest word for a grind label.
+  package static func grind(_ label: GrindLabel) -> String {
+    switch label {
+    case .extraFine: "espresso"
+    case .extraCoarse: "coarse"
+    default: grinds.first { $0.label == label }?.word ?? "medium"
+    }
+  }
+
+  /// The grind label of a word; nil for other words.
+  package static func label(_ grind: String) -> GrindLabel? {
+    grinds.first { $0.word == grind }?.label
+  }
+
+  /// The category of a method; nil if it has none.
+  package static func type(of method: BrewMethod) -> String? {
+    switch method {
+    case .espresso: "espresso"
+    case .clever, .switch: "hybrid"
+    case .frenchPress, .aeropress, .siphon, .coldBrew, .immersion: "immersion"
+    case .autoDrip: "pour_over"
+    default: method.isPercolation ? "pour_over" : nil
+    }
+  }
+}

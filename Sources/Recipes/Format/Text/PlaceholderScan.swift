@@ -1,0 +1,152 @@
+import RecipeSyntax
+import Text
+
+extension Placeholder {
+  /// Cached, because `allCases` of another module creates an array each time.
+  private static let cases = allCases
+
+  /// Their words as a table.
+  private static let words = WordTable(cases.map(\.rawValue))
+
+  /// A summary of the braces and numbers of a text, computed without creating strings.
+  struct BraceSummary {
+    /// Whether every brace belongs to a known placeholder or is escaped by doubling.
+    var isClean = true
+    var usesWater = false
+    var usesTimer = false
+    /// Whether a number is followed by a possible unit of mass, volume or temperature. If the text is not clean,
+    /// only the part before the first mistake is checked.
+    var mayNameMass = false
+    /// Whether a placeholder is followed by a blank and a letter or a sign, or directly by one.
+    var mayRepeatUnit = false
+  }
+
+  /// Scans the braces of an instruction.
+  static func braceSummary(of text: UnsafeBufferPointer<UInt8>) -> BraceSummary {
+    var braceSummary = BraceSummary()
+    var offset = 0
+    while true {
+      offset = endOfPlainText(in: text, from: offset)
+      guard offset < text.count else { break }
+      let byte = text[offset]
+      offset += 1
+      guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") else {
+        if byte &- 0x30 < 10, isMass(behind: offset, in: text) { braceSummary.mayNameMass = true }
+        continue
+      }
+      if offset < text.count, text[offset] == byte {
+        offset += 1
+        continue
+      }
+      let start = offset
+      while offset < text.count, (0x61...0x7A).contains(text[offset]) { offset += 1 }
+      guard byte == UInt8(ascii: "{"), offset < text.count, text[offset] == UInt8(ascii: "}"),
+        let word = words.find(UnsafeBufferPointer(rebasing: text[start..<offset]))
+      else {
+        braceSummary.isClean = false
+        return braceSummary
+      }
+      switch cases[word] {
+      case .water, .pour: braceSummary.usesWater = true
+      case .timer: braceSummary.usesTimer = true
+      case .dose, .yield, .total, .temperature: break
+      }
+      offset += 1
+      if mayBeUnit(behind: offset, in: text) { braceSummary.mayRepeatUnit = true }
+    }
+    return braceSummary
+  }
+
+  /// The end of the ASCII bytes without digits and braces at an offset; the last seven bytes are not checked.
+  ///
+  /// Each sum sets the high bit of bytes that are a brace or greater, a digit or greater, or greater than a
+  /// digit. Sums carry only after a byte of 0x80 or more, which ends the run.
+  private static func endOfPlainText(
+    in text: UnsafeBufferPointer<UInt8>,
+    from start: Int
+  ) -> Int {
+    guard let base = text.baseAddress else { return start }
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var offset = start
+    while offset &+ 8 <= text.count {
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
+      )
+      let braces = word &+ ones &* 0x05
+      let digits = (word &+ ones &* 0x50) & ~(word &+ ones &* 0x46)
+      let odd = (word | braces | digits) & (ones << 7)
+      guard odd == 0 else { return offset &+ odd.trailingZeroBitCount / 8 }
+      offset &+= 8
+    }
+    return offset
+  }
+
+  /// Whether a digit and an optional blank are followed by the beginning of a unit of mass, volume or
+  /// temperature.
+  private static func isMass(behind digit: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let unit = digit < text.count && text[digit] == 0x20 ? digit + 1 : digit
+    guard unit < text.count else { return false }
+    let next = unit + 1 < text.count ? text[unit + 1] | 0x20 : 0
+    switch text[unit] | 0x20 {
+    case UInt8(ascii: "g"): return true
+    case UInt8(ascii: "m"):
+      return next == UInt8(ascii: "l") || next == UInt8(ascii: "g") || next == UInt8(ascii: "i")
+    case UInt8(ascii: "k"): return next == UInt8(ascii: "g") || next == UInt8(ascii: "i")
+    case UInt8(ascii: "o"): return next == UInt8(ascii: "z") || next == UInt8(ascii: "u")
+    case UInt8(ascii: "f"): return next == UInt8(ascii: "l") || !isLetter(next)
+    case UInt8(ascii: "l"):
+      return next == UInt8(ascii: "b") || next == UInt8(ascii: "i") || !isLetter(next)
+    case UInt8(ascii: "c"): return !isLetter(next)
+    // The degree sign, and the signs for degrees Celsius and Fahrenheit.
+    case 0xC2 | 0x20, 0xE2: return true
+    default: return false
+    }
+  }
+
+  /// Whether a placeholder may be followed by a unit: by one of the letters with which units begin.
+  private static func mayBeUnit(behind end: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let unit = end < text.count && text[end] == 0x20 ? end + 1 : end
+    guard unit < text.count else { return false }
+    return text[unit] >= 0x80 || "cdfgklmosCDFGKLMOS".utf8.contains(text[unit])
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A }
+}
+
+/// The source locations of the placeholders of an instruction.
+///
+/// In folded or escaped text, the source is searched; if it does not contain the same placeholders, the whole
+/// text is the location.
+struct PlaceholderPlaces {
+  private let whole: ByteRange
+  private let ranges: [ByteRange]
+  private let isTrusted: Bool
+
+  init(_ node: Int, _ tree: borrowing SyntaxTree) {
+    let range = Self.text(of: tree.nodes[node], tree)
+    let written = Placeholder.occurrences(in: Array(tree.bytes[range.start..<range.end]))
+    whole = tree.nodes[node].range
+    ranges = written.map {
+      ByteRange(range.start + $0.range.lowerBound, range.start + $0.range.upperBound)
+    }
+    let meant = Placeholder.parts(of: tree.text(of: node))
+    isTrusted = written.map { Self.onOneLine($0.part) } == meant.map(Self.onOneLine)
+  }
+
+  /// The part with a space in place of blanks, as a line break in a word has an indentation behind it in the source.
+  private static func onOneLine(_ part: Placeholder.Part) -> Placeholder.Part {
+    guard case .unknown(let name) = part else { return part }
+    return .unknown(name.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
+
+  /// The range of the node without the header line of a block scalar.
+  private static func text(of node: Node, _ tree: borrowing SyntaxTree) -> ByteRange {
+    guard node.style.isBlock else { return node.range }
+    let header = tree.bytes[node.range.start..<node.range.end].firstIndex(of: 0x0A)
+    return ByteRange(header ?? node.range.end, node.range.end)
+  }
+
+  func range(of index: Int) -> ByteRange {
+    isTrusted && index < ranges.count ? ranges[index] : whole
+  }
+}

@@ -1,0 +1,64 @@
+/// Plans as CSV (RFC 4180): a header, then a line per step that repeats the inputs of its plan.
+///
+/// Texts keep their line breaks. Absent values are empty.
+package struct PlanCSV: PlanRenderer {
+  /// The end of each line.
+  package static let lineBreak = "\r\n"
+
+  /// The column names: those of the JSON fields, except for the temperature of the step, and without those that say which
+  /// book the recipe is from.
+  package static let columns =
+    PlanFormat.inputs.dropLast(2).map(\.name)
+    + [PlanField.derivedRatio, .scalingRule, .totalDurationSeconds].map(\.name)
+    + PlanFormat.step.dropLast(2).map(\.name) + ["stepWaterTemperatureCelsius"]
+
+  /// A renderer.
+  package init() {}
+
+  package var delimiters: PlanDelimiters {
+    PlanDelimiters(prefix: Self.columns.joined(separator: ",") + Self.lineBreak)
+  }
+
+  package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
+    let header = Self.line(Self.fields(of: plan))
+    for step in plan.scaledSteps {
+      output += "\(header),\(Self.line(Self.fields(of: step)))\(Self.lineBreak)".utf8
+    }
+  }
+
+  private static func fields(of plan: BrewPlan) -> [String] {
+    let inputs = plan.inputs
+    return [
+      inputs.recipeId?.text ?? "", inputs.recipeName, inputs.method.rawValue,
+      number(inputs.doseGrams), number(inputs.targetYieldGrams),
+      number(inputs.waterTemperatureCelsius), inputs.grindLabel.rawValue,
+      inputs.lastEdited.rawValue, number(plan.derivedRatio), plan.scalingRule.rawValue,
+      number(plan.totalDurationSeconds),
+    ]
+  }
+
+  private static func fields(of step: ScaledStep) -> [String] {
+    [
+      String(step.orderIndex), step.instructionText, number(step.timerDurationSeconds),
+      number(step.waterAmountGrams), "\(step.isCumulativeWaterTarget)", "\(step.isIce)",
+      number(step.cumulativeWaterGrams), number(step.startTimeSeconds),
+      number(step.waterTemperatureCelsius),
+    ]
+  }
+
+  private static func number(_ value: Double?) -> String {
+    value.map { Canonical.number($0) } ?? ""
+  }
+
+  /// A line without its line break.
+  package static func line(_ fields: [String]) -> String {
+    fields.map(quoted).joined(separator: ",")
+  }
+
+  /// A field, quoted if necessary.
+  private static func quoted(_ field: String) -> String {
+    let special = [",", "\"", "\r", "\n"].map { (mark: Unicode.Scalar) in UInt8(ascii: mark) }
+    guard field.utf8.contains(where: special.contains) else { return field }
+    return "\"" + field.replacing("\"", with: "\"\"") + "\""
+  }
+}

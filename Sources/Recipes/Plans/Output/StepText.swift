@@ -1,0 +1,115 @@
+/// The texts of a step; empty where a value is absent.
+package struct StepText: Sendable {
+  /// The start time: `0:45`; empty for preparation.
+  package let start: String
+  /// Its number, from 1.
+  let number: String
+  /// The amount to add: `+103 g`, `200 g ice`.
+  let pour: String
+  /// The scale reading after it: `148 g`.
+  let scale: String
+  /// The duration: `0:45`.
+  let timer: String
+  /// The water temperature, if it changes: `88 °C`.
+  package let temperature: String
+  /// The instruction.
+  package let instruction: String
+
+  /// The steps of a plan. O(steps and their text).
+  package static func all(of plan: BrewPlan) -> [StepText] {
+    var temperature = plan.inputs.waterTemperatureCelsius
+    let preparation = plan.preparationSteps
+    return plan.scaledSteps.enumerated().map { place, step in
+      let isNew = step.changes(temperature, of: plan.inputs)
+      if isNew { temperature = step.waterTemperatureCelsius }
+      return StepText(
+        step,
+        plan.stepTexts(at: place),
+        isTimed: place >= preparation,
+        changesTemperature: isNew
+      )
+    }
+  }
+
+  private init(
+    _ step: ScaledStep,
+    _ texts: StepTexts,
+    isTimed: Bool,
+    changesTemperature: Bool
+  ) {
+    func clock(_ seconds: Double?) -> String { isTimed ? seconds.map(ClockTime.text) ?? "" : "" }
+    start = clock(step.startTimeSeconds)
+    number = String(step.orderIndex + 1)
+    pour = texts.pour.map { step.isIce ? "\($0) ice" : "+\($0)" } ?? ""
+    scale = step.isPour ? texts.total : ""
+    timer = clock(step.timerDurationSeconds)
+    temperature = changesTemperature ? texts.temperature : ""
+    instruction = step.instructionText
+  }
+}
+
+extension ScaledStep {
+  /// Whether the step pours water.
+  fileprivate var isPour: Bool { waterAmountGrams != nil && !isIce }
+
+  /// Whether the water temperature changes. A step without a pour at the temperature of the brew shows none.
+  fileprivate func changes(_ temperature: Double, of inputs: BrewInputs) -> Bool {
+    guard waterTemperatureCelsius != temperature else { return false }
+    return isPour || waterTemperatureCelsius != inputs.waterTemperatureCelsius
+  }
+}
+
+/// The summary of a plan above its steps.
+enum PlanHeader {
+  /// The lines, as cells: a label and its value.
+  static func rows(of plan: BrewPlan) -> [[String]] {
+    lines(of: plan).map { [$0.label, $0.value] }
+  }
+
+  /// The lines, as label and value.
+  static func lines(of plan: BrewPlan) -> [(label: String, value: String)] {
+    let inputs = plan.inputs
+    let texts = plan.inputTexts
+    var lines = [
+      ("Method", inputs.method.displayName),
+      ("Dose", texts.dose),
+      ("Yield", texts.yield),
+      ("Ratio", ratio(of: plan)),
+      ("Temperature", texts.temperature),
+      (
+        "Grind", ([inputs.grindLabel.rawValue] + settings(of: plan.grinder)).joined(separator: ", ")
+      ),
+    ]
+    if let seconds = plan.totalDurationSeconds { lines.append(("Time", ClockTime.text(seconds))) }
+    return lines
+  }
+
+  private static func settings(of grinder: GrinderEstimate?) -> [String] {
+    grinder.map { [$0.text] } ?? []
+  }
+
+  /// The ratio as water to coffee, and as grams of coffee per litre of water.
+  private static func ratio(of plan: BrewPlan) -> String {
+    let gramsPerLitre = plan.inputs.doseGrams / plan.inputs.targetYieldGrams * 1000
+    return "\(plan.ratioText) (\(Canonical.number(gramsPerLitre, decimals: 1)) g/L)"
+  }
+}
+
+/// A time as a stopwatch shows it: `0:45`, `3:00`, `12:00:00`, with its decimals.
+package enum ClockTime {
+  private static let micros = 1e6
+
+  /// The text of a number of seconds, 0 or more.
+  package static func text(_ seconds: Double) -> String {
+    guard seconds >= 0, seconds < 1e9 else { return Canonical.duration(seconds: seconds) }
+    // Rounded first, as 59.9999999 s would be 0:60 otherwise.
+    let rounded = UInt64(seconds * micros + 0.5)
+    let (whole, fraction) = rounded.quotientAndRemainder(dividingBy: UInt64(micros))
+    let decimals = Canonical.number(Double(fraction) / micros).dropFirst()
+    let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+    let header = hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)"
+    return "\(header):\(twoDigits(whole % 60))\(decimals)"
+  }
+
+  private static func twoDigits(_ value: UInt64) -> String { value < 10 ? "0\(value)" : "\(value)" }
+}

@@ -1,0 +1,190 @@
+/// The inputs of a brew: those of a recipe, possibly edited.
+public struct BrewInputs: Sendable, Equatable, Codable {
+  /// The id of the recipe; nil if it has none.
+  public var recipeId: UUID?
+  /// The name of the recipe.
+  public var recipeName: String
+  /// The brew method.
+  public var method: BrewMethod
+  /// The mass of ground coffee, in grams.
+  public var doseGrams: Double
+  /// The total water including ice, in grams.
+  public var targetYieldGrams: Double
+  /// The water temperature in °C, for steps without their own.
+  public var waterTemperatureCelsius: Double
+  /// The grind size.
+  public var grindLabel: GrindLabel
+  /// Whether dose or yield was edited last.
+  public var lastEdited: LastEdited
+  /// The units in which dose, yield and temperature are shown; nil for grams and °C.
+  public var units: DisplayUnits?
+  /// The book that the recipe is from; nil if unknown.
+  public var book: UUID?
+  /// The path below the root of the book that the id is derived from; nil if the recipe states its id.
+  public var recipePath: String?
+
+  /// The inputs with these values; nothing is checked.
+  public init(
+    recipeId: UUID? = nil,
+    recipeName: String,
+    method: BrewMethod,
+    doseGrams: Double,
+    targetYieldGrams: Double,
+    waterTemperatureCelsius: Double,
+    grindLabel: GrindLabel,
+    lastEdited: LastEdited,
+    units: DisplayUnits? = nil,
+    book: UUID? = nil,
+    recipePath: String? = nil
+  ) {
+    self.recipeId = recipeId
+    self.recipeName = recipeName
+    self.method = method
+    self.doseGrams = doseGrams
+    self.targetYieldGrams = targetYieldGrams
+    self.waterTemperatureCelsius = waterTemperatureCelsius
+    self.grindLabel = grindLabel
+    self.lastEdited = lastEdited
+    self.units = units == DisplayUnits() ? nil : units
+    self.book = book
+    self.recipePath = recipePath
+  }
+}
+
+extension RecipeDetailDTO {
+  /// The default inputs of the recipe.
+  public func toBrewInputs() -> BrewInputs {
+    BrewInputs(
+      recipeId: recipe.id,
+      recipeName: recipe.name,
+      method: recipe.method,
+      doseGrams: recipe.defaultDose,
+      targetYieldGrams: recipe.defaultTargetYield,
+      waterTemperatureCelsius: recipe.defaultWaterTemperature,
+      grindLabel: recipe.defaultGrindLabel,
+      lastEdited: .dose,
+      units: recipe.units,
+      recipePath: recipe.path
+    )
+  }
+}
+
+/// One step of a brew, with the amounts to pour.
+public struct ScaledStep: Sendable, Equatable, Codable {
+  /// The position of the step in the brew, from 0.
+  public let orderIndex: Int
+  /// The instruction with placeholders replaced.
+  public let instructionText: String
+  /// The duration of the step in seconds, possibly derived from start times; nil if unknown.
+  public let timerDurationSeconds: Double?
+  /// The water or ice of the step, in grams, as the author gives it: a target or an increment; nil if it has
+  /// none.
+  public let waterAmountGrams: Double?
+  /// True: pour until the scale reads the amount. False: add the amount. Ignored for ice.
+  public let isCumulativeWaterTarget: Bool
+  /// Whether the amount is ice, which counts towards the yield but not towards the scale reading.
+  public let isIce: Bool
+  /// The scale reading after the step, in grams.
+  public let cumulativeWaterGrams: Double
+  /// The start of the step, in seconds since the start of the brew; nil if the duration of an earlier step is
+  /// unknown. Preparation before the first water begins at 0 and takes no time.
+  public let startTimeSeconds: Double?
+  /// The water temperature of the step in °C: its own, else that of the inputs.
+  public let waterTemperatureCelsius: Double
+  /// The figures as shown to people; nil to show grams and °C.
+  public let texts: StepTexts?
+
+  /// The step with these values; nothing is checked.
+  public init(
+    orderIndex: Int,
+    instructionText: String,
+    timerDurationSeconds: Double? = nil,
+    waterAmountGrams: Double? = nil,
+    isCumulativeWaterTarget: Bool,
+    isIce: Bool = false,
+    cumulativeWaterGrams: Double,
+    startTimeSeconds: Double? = nil,
+    waterTemperatureCelsius: Double,
+    texts: StepTexts? = nil
+  ) {
+    self.orderIndex = orderIndex
+    self.instructionText = instructionText
+    self.timerDurationSeconds = timerDurationSeconds
+    self.waterAmountGrams = waterAmountGrams
+    self.isCumulativeWaterTarget = isCumulativeWaterTarget
+    self.isIce = isIce
+    self.cumulativeWaterGrams = cumulativeWaterGrams
+    self.startTimeSeconds = startTimeSeconds
+    self.waterTemperatureCelsius = waterTemperatureCelsius
+    self.texts = texts
+  }
+}
+
+/// A recipe prepared for brewing: the inputs and the scaled steps.
+public struct BrewPlan: Sendable, Equatable, Codable {
+  /// The inputs, with scaled dose and yield.
+  public let inputs: BrewInputs
+  /// The steps, in brewing order.
+  public let scaledSteps: [ScaledStep]
+  /// Grams of water per gram of coffee.
+  public let derivedRatio: Double
+  /// The rule that scales the pours to dose and yield.
+  public let scalingRule: ScalingRule
+  /// The warnings about the requested inputs; nothing is clamped.
+  public let warnings: [InputWarning]
+  /// The duration of the brew in seconds, by its timers, else as stated by the author; nil if neither is
+  /// known.
+  public let totalDurationSeconds: Double?
+  /// The inputs as shown to people; nil to show grams and °C.
+  public let texts: PlanTexts?
+  /// The setting of the brewer's grinder; nil if none was asked for.
+  public let grinder: GrinderEstimate?
+
+  /// The plan with these values; nothing is checked.
+  public init(
+    inputs: BrewInputs,
+    scaledSteps: [ScaledStep],
+    derivedRatio: Double,
+    scalingRule: ScalingRule,
+    warnings: [InputWarning] = [],
+    totalDurationSeconds: Double? = nil,
+    texts: PlanTexts? = nil,
+    grinder: GrinderEstimate? = nil
+  ) {
+    self.inputs = inputs
+    self.scaledSteps = scaledSteps
+    self.derivedRatio = derivedRatio
+    self.scalingRule = scalingRule
+    self.warnings = warnings
+    self.totalDurationSeconds = totalDurationSeconds
+    self.texts = texts
+    self.grinder = grinder
+  }
+}
+
+extension BrewPlan {
+  /// The plan with the setting of a grinder.
+  public func with(_ grinder: GrinderEstimate?) -> BrewPlan {
+    BrewPlan(
+      inputs: inputs,
+      scaledSteps: scaledSteps,
+      derivedRatio: derivedRatio,
+      scalingRule: scalingRule,
+      warnings: warnings,
+      totalDurationSeconds: totalDurationSeconds,
+      texts: texts,
+      grinder: grinder
+    )
+  }
+
+  /// The number of preparation steps at the start, such as rinsing the filter or adding ice, which take no
+  /// brewing time. They pour nothing and have no timer, or a derived timer of 0 s, and the step after them
+  /// begins at 0 too. 0 if every step would qualify.
+  public var preparationSteps: Int {
+    let count = scaledSteps.prefix { step in
+      step.timerDurationSeconds ?? 0 == 0 && (step.waterAmountGrams == nil || step.isIce)
+    }.count
+    guard count < scaledSteps.count, scaledSteps[count].startTimeSeconds == 0 else { return 0 }
+    return count
+  }
+}

@@ -1,0 +1,160 @@
+import Platform
+import SystemPackage
+
+/// A change of the files of a collection.
+package struct BookChange: Equatable, Sendable {
+  /// What was done, as a sentence in the past tense without its subject: `changed 'Morning V60'`.
+  package let summary: String
+  /// The changed files, each once.
+  package let files: [FileChange]
+
+  /// The change with these values.
+  package init(_ summary: String, _ files: [FileChange]) {
+    self.summary = summary
+    self.files = files
+  }
+}
+
+/// A change of one file.
+package struct FileChange: Equatable, Sendable {
+  /// The path, relative to the working directory or absolute.
+  package let path: FilePath
+  /// The content before; nil if the file is new.
+  package let old: [UInt8]?
+  /// The content afterwards; nil if the file is removed.
+  package let new: [UInt8]?
+
+  /// The change with these values.
+  package init(_ path: FilePath, old: [UInt8]?, new: [UInt8]?) {
+    self.path = path
+    self.old = old
+    self.new = new
+  }
+
+  /// The change back.
+  var inverse: FileChange { FileChange(path, old: new, new: old) }
+}
+
+/// Why files could not be changed.
+package struct BookWriteError: Error, Equatable, Sendable {
+  /// What went wrong, in one line without a final period.
+  package let message: String
+  /// What to do about it; nil if the message is sufficient.
+  package let hint: String?
+
+  package init(message: String, hint: String?) { (self.message, self.hint) = (message, hint) }
+}
+
+/// Writes changes. Each file is replaced, created or removed as a whole.
+package struct BookWriter: Sendable {
+  let directory: WorkingDirectory
+  private let scope: WriteScope
+
+  /// A writer of files with paths relative to a folder.
+  ///
+  /// - Parameter scope: where it may write; by default, in the project.
+  package init(directory: WorkingDirectory, scope: WriteScope? = nil) {
+    self.directory = directory
+    self.scope = scope ?? .project(of: directory)
+  }
+
+  /// Writes a change. If a file cannot be written, those before it are put back.
+  ///
+  /// New files come first and removals last, so that no moment has less than before.
+  func write(_ change: BookChange) throws(BookWriteError) {
+    let files = change.files.sorted { Self.rank($0) < Self.rank($1) }
+    var done: [FileChange] = []
+    for file in files {
+      do throws(BookWriteError) {
+        try write(file)
+        done.append(file)
+      } catch {
+        for file in done.reversed() { try? write(file.inverse) }
+        throw error
+      }
+    }
+  }
+
+  private static func rank(_ file: FileChange) -> Int {
+    file.old == nil ? 0 : file.new == nil ? 2 : 1
+  }
+
+  private func write(_ file: FileChange) throws(BookWriteError) {
+    switch (file.old, file.new) {
+    case (nil, let new?): try create(file.path, new)
+    case (let old?, nil): try remove(file.path, old)
+    case (let old?, let new?): try replace(file.path, old, new)
+    case (nil, nil): break
+    }
+  }
+
+  private func create(_ path: FilePath, _ bytes: [UInt8]) throws(BookWriteError) {
+    let boundary = scope.boundary(of: path)
+    do throws(WriteFailure) {
+      let folder = directory.resolve(path).removingLastComponent()
+      if !folder.isEmpty {
+        try FolderCreation.create(folder, permissions: .publicFolder, within: boundary)
+      }
+    } catch {
+      guard error.errno != nil else { throw Self.creating(path, error) }
+      throw BookWriteError(
+        message: "cannot create the folder \(PrintableName.of(error.path)): \(error.phrase)",
+        hint: nil
+      )
+    }
+    do throws(WriteFailure) {
+      try FileCreation.create(path, bytes, within: boundary, in: directory)
+    } catch {
+      throw error.errno == .fileExists
+        ? BookWriteError(
+          message: "\(PrintableName.of(path)) already exists",
+          hint: "choose another name"
+        ) : Self.creating(path, error)
+    }
+  }
+
+  private static func creating(_ path: FilePath, _ failure: WriteFailure) -> BookWriteError {
+    BookWriteError(
+      message: "cannot create \(PrintableName.of(path)): \(failure.named(path).phrase)",
+      hint: failure.hint
+    )
+  }
+
+  private func remove(_ path: FilePath, _ bytes: [UInt8]) throws(BookWriteError) {
+    let isRemoved: Bool
+    do throws(WriteFailure) {
+      isRemoved = try FileCreation.remove(
+        path,
+        holding: bytes,
+        within: scope.boundary(of: path),
+        in: directory
+      )
+    } catch {
+      let name = PrintableName.of(path)
+      throw BookWriteError(message: "cannot remove \(name): \(error.phrase)", hint: error.hint)
+    }
+    if !isRemoved { throw BookWriteError(ReplacementError(path: path, reason: .changed)) }
+  }
+
+  private func replace(
+    _ path: FilePath,
+    _ old: [UInt8],
+    _ new: [UInt8]
+  ) throws(BookWriteError) {
+    do throws(ReplacementError) {
+      let replacement = FileReplacement(scope)
+      if case .mustBeOverwritten = try replacement.replace(path, from: old, to: new) {
+        _ = try replacement.overwrite(path, from: old, to: new)
+      }
+    } catch {
+      throw BookWriteError(error)
+    }
+  }
+}
+
+extension BookWriteError {
+  /// The error that a file could not be replaced.
+  init(_ error: ReplacementError) {
+    self.init(message: error.message, hint: error.hint)
+  }
+}

@@ -1,0 +1,246 @@
+import Platform
+import Recipes
+import SystemPackage
+import Text
+
+/// The last change of a collection, with the texts before and after, so that it can be undone.
+///
+/// It is kept in the user's state folder, in a file for each collection. What cannot be written there can only not be
+/// undone: see ``record(_:)``.
+package struct ChangeHistory: Sendable {
+  /// The largest record: a change of many large files cannot be undone.
+  private static let limit = 64 << 20
+
+  private let file: FilePath
+
+  /// The history of the collection at a root folder.
+  ///
+  /// - Parameter state: the user's state folder of the program.
+  package init(of root: FilePath, in state: FilePath) {
+    let digest = SHA1.digest(root.bytes)
+    let name = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    file = state.appending("changes").appending("\(name).json")
+  }
+
+  /// The name of the file, for messages.
+  var name: String { PrintableName.of(file) }
+
+  /// The record as it is, for ``restore(_:)``; nil if there is none, or it cannot be read.
+  var current: [UInt8]? {
+    let reader = FileReader(in: WorkingDirectory("/"), limit: Self.limit + 1)
+    guard case .bytes(let bytes)? = try? reader.read(file) else { return nil }
+    return bytes
+  }
+
+  /// Puts an earlier record back, because the change after it was not made. Otherwise the one before could not be undone
+  /// any more.
+  func restore(_ record: [UInt8]?) {
+    guard let record else {
+      try? remove()
+      return
+    }
+    let text = String(decoding: record, as: UTF8.self)
+    try? ReportFile.write(text, to: file, in: WorkingDirectory("/"))
+  }
+
+  /// Records a change, in place of the one before; returns whether it was possible.
+  func record(_ change: BookChange, in directory: WorkingDirectory) -> Bool {
+    guard let text = Self.text(of: change, in: directory) else { return false }
+    guard text.utf8.count <= Self.limit else { return false }
+    do {
+      try FolderCreation.create(file.removingLastComponent())
+      try ReportFile.write(text, to: file, in: WorkingDirectory("/"))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The last change; nil if there is none. Its paths are relative to the working directory where they are below it.
+  ///
+  /// - Throws: `BookWriteError` if the record cannot be read.
+  package func last(in directory: WorkingDirectory) throws(BookWriteError) -> BookChange? {
+    guard (try? Stat(file)) != nil else { return nil }
+    let reader = FileReader(in: WorkingDirectory("/"), limit: Self.limit + 1)
+    guard case .bytes(let bytes)? = try? reader.read(file), let change = Self.change(in: bytes)
+    else {
+      throw BookWriteError(
+        message: "cannot read the last change in \(PrintableName.of(file))",
+        hint: "remove the file"
+      )
+    }
+    return BookChange(
+      change.summary,
+      change.files.map { file in
+        var path = file.path
+        _ = path.removePrefix(directory.path)
+        return FileChange(path, old: file.old, new: file.new)
+      }
+    )
+  }
+
+  /// Why a change cannot be undone: a file has another content than after it. nil if it can.
+  package func obstacle(to change: BookChange, in directory: WorkingDirectory) -> BookWriteError? {
+    if wasInterrupted(change, in: directory) {
+      return isUndo(change)
+        ? nil
+        : BookWriteError(
+          message: "the last change was interrupted before anything was written",
+          hint: nil
+        )
+    }
+    let changed = change.files.first { !Self.holds($0.path, $0.new, in: directory) }
+    return changed.map { file in
+      BookWriteError(
+        message: "\(PrintableName.of(file.path)): changed since, so the change cannot be undone",
+        hint: "undo what was changed in the file since, or use git"
+      )
+    }
+  }
+
+  /// Whether a change was recorded, but not made: every file is as before.
+  private func wasInterrupted(_ change: BookChange, in directory: WorkingDirectory) -> Bool {
+    change.files.allSatisfy { Self.holds($0.path, $0.old, in: directory) }
+  }
+
+  private func isUndo(_ change: BookChange) -> Bool {
+    change.summary.hasPrefix(Self.undid) || change.summary.hasPrefix(Self.redid)
+  }
+
+  /// Undoes a change without an ``obstacle(to:in:)``, and records that in its place, so that the next undo makes the
+  /// change again. An undo that was interrupted goes on.
+  ///
+  /// - Throws: `BookWriteError` if a file cannot be written.
+  package func undo(
+    _ change: BookChange,
+    in directory: WorkingDirectory
+  ) throws(BookWriteError) -> BookReceipt {
+    // Links may have changed since.
+    let scope = WriteScope.project(of: directory).with(exactly: change.files.map(\.path))
+    let writer = BookWriter(directory: directory, scope: scope)
+    if wasInterrupted(change, in: directory) {
+      try writer.write(change)
+      return BookReceipt(change: change, isRecorded: true)
+    }
+    let inverse = BookChange(Self.opposite(of: change.summary), change.files.map(\.inverse))
+    return try writer.write(inverse, recordedIn: self)
+  }
+
+  private static let (undid, redid) = ("undid: ", "redid: ")
+
+  /// `undid: …` for a change, `redid: …` for a change that was undone.
+  private static func opposite(of summary: String) -> String {
+    if summary.hasPrefix(undid) { return redid + summary.dropFirst(undid.count) }
+    return undid + (summary.hasPrefix(redid) ? summary.dropFirst(redid.count) : summary[...])
+  }
+
+  /// Whether a file has this content; nil for no file.
+  private static func holds(
+    _ path: FilePath,
+    _ content: [UInt8]?,
+    in directory: WorkingDirectory
+  ) -> Bool {
+    guard let content else {
+      return (try? Stat(directory.resolve(path), followTargetSymlink: false)) == nil
+    }
+    let reader = FileReader(in: directory, limit: max(content.count, FileLimit.file))
+    if case .bytes(content)? = try? reader.read(path) { return true }
+    return false
+  }
+
+  /// Whether the record mentions one of these texts, such as the id of a recipe; also if it cannot be read.
+  package func mentions(_ texts: [String]) -> Bool {
+    let reader = FileReader(in: WorkingDirectory("/"), limit: Self.limit + 1)
+    guard (try? Stat(file)) != nil else { return false }
+    guard case .bytes(let bytes)? = try? reader.read(file) else { return true }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return texts.contains { text.contains($0.escapedForJSON) }
+  }
+
+  /// Deletes the record: the last change cannot be undone any more.
+  ///
+  /// - Throws: the error of the system, unless there is no record.
+  package func remove() throws(Errno) {
+    do throws(WriteFailure) {
+      let place = try WritePlace(file, within: .anywhere)
+      try WriteFailure.about(file) { () throws(Errno) in try FileCalls.remove(place) }
+    } catch {
+      let errno = error.errno ?? .notPermitted
+      guard errno == .noSuchFileOrDirectory else { throw errno }
+    }
+  }
+
+  // MARK: Text
+
+  /// nil if a path or a content is not UTF-8, so that JSON cannot hold it.
+  private static func text(of change: BookChange, in directory: WorkingDirectory) -> String? {
+    let root = WriteScope.root(of: directory)
+    var isText = true
+    func string(_ bytes: [UInt8]) -> String {
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        isText = false
+        return ""
+      }
+      return text
+    }
+    var json = JSONWriter()
+    json.object { json in
+      json.key("version")
+      json.integer(1)
+      json.key("summary")
+      json.string(change.summary)
+      json.key("files")
+      json.array(change.files) { json, file in
+        json.object { json in
+          json.key("path")
+          json.string(string(path(of: file, below: root, in: directory).bytes))
+          for (name, content) in [("old", file.old), ("new", file.new)] {
+            json.key(name)
+            if let content { json.string(string(content)) } else { json.null() }
+          }
+        }
+      }
+    }
+    return isText ? json.text + "\n" : nil
+  }
+
+  /// The absolute path of a file. Outside of the project, it is the one without links.
+  private static func path(
+    of file: FileChange,
+    below root: FilePath,
+    in directory: WorkingDirectory
+  ) -> FilePath {
+    let path = directory.path.pushing(file.path).lexicallyNormalized()
+    var real = WriteBoundary.root(path)
+    if file.old == nil || file.new == nil, let name = path.lastComponent {
+      real = WriteBoundary.root(path.removingLastComponent()).appending(name)
+    }
+    return path.starts(with: root) && real.starts(with: root) ? path : real
+  }
+
+  private static func change(in bytes: [UInt8]) -> BookChange? {
+    var parser = JSONParser(bytes)
+    guard let node = try? parser.next(), node.field("version")?.number == 1,
+      let summary = node.field("summary")?.string, let items = node.field("files")?.items
+    else { return nil }
+    let files = items.compactMap { item in
+      item.field("path")?.string.map { path in
+        FileChange(
+          FilePath(path),
+          old: item.field("old")?.string.map { Array($0.utf8) },
+          new: item.field("new")?.string.map { Array($0.utf8) }
+        )
+      }
+    }
+    return files.count == items.count ? BookChange(summary, files) : nil
+  }
+}
+
+extension ChangeHistory {
+  /// The history of the collection that a folder belongs to; nil if no home folder is known.
+  package init?(in directory: WorkingDirectory) {
+    guard let state = UserFolder.state.path() else { return nil }
+    let folder = (try? RealPath.of(".", in: directory)) ?? directory.path
+    self.init(of: ProjectRoots.root(above: folder) ?? folder, in: state)
+  }
+}

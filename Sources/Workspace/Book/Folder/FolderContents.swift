@@ -1,0 +1,43 @@
+import Platform
+import Recipes
+
+/// Everything that a folder holds.
+package struct FolderContents: Sendable {
+  /// The files, in the order in which they were selected.
+  package private(set) var files: [StoredFile]
+
+  /// Reads all files, on several threads.
+  package init(_ files: [SelectedFile], in directory: WorkingDirectory, jobs: Int) {
+    var stored: [StoredFile] = []
+    stored.reserveCapacity(files.count)
+    OrderedParallelRun(
+      jobs: jobs,
+      makeScratch: { StoredFileReader(in: directory) },
+      work: { file, reader in reader.read(file) }
+    ).run(files) { _, file in
+      if let file { stored.append(file) }
+      return true
+    }
+    self.files = stored
+  }
+
+  /// All recipes, in file order.
+  package var recipes: [StoredRecipe] { files.flatMap(\.recipes) }
+
+  /// The recipe with an id; the first one, if several files have the same.
+  package func recipe(withID id: UUID) -> StoredRecipe? {
+    for file in files {
+      if let recipe = file.recipes.first(where: { $0.summary.id == id }) { return recipe }
+    }
+    return nil
+  }
+
+  /// Takes note of files that were written, or removed if they hold no recipes. O(n).
+  mutating func update(_ stored: [StoredFile]) {
+    var new = Dictionary(stored.map { ($0.file.input.path, $0) }) { $1 }
+    for place in files.indices {
+      if let file = new.removeValue(forKey: files[place].file.input.path) { files[place] = file }
+    }
+    files += stored.filter { new[$0.file.input.path] != nil }
+  }
+}

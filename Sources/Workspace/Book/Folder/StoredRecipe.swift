@@ -1,0 +1,88 @@
+import RecipeSyntax
+import Recipes
+
+/// A recipe of a folder: what lists show of it, and its place.
+package struct StoredRecipe: Sendable {
+  /// What lists show.
+  package let summary: RecipeSummaryDTO
+  /// The author of the recipe.
+  package let author: String?
+  /// Search tags.
+  package let tags: [String]
+  /// Whether the id is written, rather than derived from the path.
+  package let hasOwnID: Bool
+  /// The file that holds it.
+  package let file: SelectedFile
+  /// The 0-based index of its document in the file.
+  package let document: Int
+}
+
+/// What a file holds.
+package struct StoredFile: Sendable {
+  package let file: SelectedFile
+  /// The recipes that can be read, in file order; they may be invalid.
+  package let recipes: [StoredRecipe]
+  /// Whether all of it can be read as recipes.
+  package let isComplete: Bool
+  /// Why the file cannot be read at all.
+  package let error: InputError?
+}
+
+/// Reads files one after another on a thread; reuses its memory.
+struct StoredFileReader {
+  private let reader: FileReader
+  private var roots: ProjectRoots
+  private var tree = SyntaxTree()
+  private var decoder = RecipeDecoder()
+  private var source = DecodedSource()
+
+  init(in directory: WorkingDirectory) {
+    reader = FileReader(in: directory)
+    roots = ProjectRoots(in: directory)
+  }
+
+  /// What a file holds; nil if it is not a recipe and left alone. Never fails: errors are part of the result.
+  mutating func read(_ file: SelectedFile) -> StoredFile? {
+    do throws(InputError) {
+      switch try reader.read(file.input) {
+      case .recipe(let bytes, _): return stored(bytes, of: file)
+      case .other: throw InputError(.notRecipe, at: file.input.path ?? "-")
+      case .skipped: return nil
+      case .tooLarge: return StoredFile(file: file, recipes: [], isComplete: false, error: nil)
+      }
+    } catch {
+      return StoredFile(file: file, recipes: [], isComplete: false, error: error)
+    }
+  }
+
+  private mutating func stored(_ bytes: [UInt8], of file: SelectedFile) -> StoredFile {
+    tree.parse(bytes)
+    decoder.decode(tree, into: &source)
+    let identity = roots.identity(of: file.input)
+    var recipes: [StoredRecipe] = []
+    for recipe in source.recipes {
+      let document = RecipeDocument(recipe, in: source, tree, identity: identity)
+      guard let summary = document.toSummaryDTO() else { continue }
+      recipes.append(
+        StoredRecipe(
+          summary: summary,
+          author: document.author,
+          tags: document.tags,
+          hasOwnID: document.hasOwnID,
+          file: file,
+          document: recipe.document
+        )
+      )
+    }
+    let isComplete =
+      tree.errors.isEmpty && !recipes.isEmpty && recipes.count == source.recipes.count
+    return StoredFile(file: file, recipes: recipes, isComplete: isComplete, error: nil)
+  }
+}
+
+extension ProjectRoots {
+  /// The path from which the ids of a file's recipes are derived; `-` for standard input.
+  package mutating func identity(of file: InputFile) -> String {
+    path(of: file).map { String(decoding: $0, as: UTF8.self) } ?? "-"
+  }
+}

@@ -1,0 +1,187 @@
+import RecipeText
+import Recipes
+import Text
+
+/// A recipe with assignments made: the request to update it.
+package struct AssignedRecipe {
+  private let document: RecipeDocument
+  /// All errors of the assignments.
+  private var errors: [AssignmentError] = []
+  private var changes: [RecipeChange] = []
+  private var removed: Set<Int> = []
+  /// The values of new steps, by their position.
+  private var added: [Int: [StepKey: String]] = [:]
+  private var tags: [String]
+  private var newID: UUID?
+  private let count: Int
+
+  /// The request for a recipe with these assignments, of which no two contradict each other, and the id that it gets.
+  ///
+  /// - Throws: all errors; there is no request then.
+  package static func request(
+    for document: RecipeDocument,
+    _ assignments: [RecipeAssignment]
+  ) throws(AssignmentErrors) -> (request: UpdateRecipeRequest, newID: UUID?) {
+    var recipe = AssignedRecipe(document)
+    for assignment in assignments { recipe.make(assignment) }
+    let request = recipe.request()
+    guard let request, recipe.errors.isEmpty else { throw AssignmentErrors(errors: recipe.errors) }
+    return (request, recipe.newID)
+  }
+
+  private init(_ document: RecipeDocument) {
+    self.document = document
+    tags = document.tags
+    count = document.recipe.values.steps.count
+  }
+
+  private mutating func make(_ assignment: RecipeAssignment) {
+    switch assignment.target {
+    case .tags: change(tags: assignment)
+    case .id: give(id: assignment.value)
+    case .step(let step): remove(step, assignment)
+    case .value(let path):
+      do throws(AssignmentError) {
+        try change(path, assignment)
+      } catch {
+        errors.append(error)
+      }
+    }
+  }
+
+  private mutating func change(tags assignment: RecipeAssignment) {
+    var list = assignment.value[...]
+    if list.hasPrefix("["), list.hasSuffix("]") { list = list.dropFirst().dropLast() }
+    let words = list.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+    switch assignment.operation {
+    case .set: tags = []
+    case .add: break
+    case .remove: tags.removeAll { words.contains($0) }
+    }
+    guard assignment.operation != .remove else { return }
+    for word in words where !tags.contains(word) { tags.append(word) }
+  }
+
+  /// Gives the recipe an id, which must not change later.
+  private mutating func give(id text: String) {
+    newID = text == "new" ? UUID() : UUID(text: text)
+    let problem =
+      document.hasOwnID
+      ? "the recipe has an id, by which the diary knows it"
+      : newID == nil ? "expected `new`, or a UUID" : nil
+    if let problem { errors.append(AssignmentError("id=\(text)", problem)) }
+  }
+
+  private mutating func remove(_ step: Int, _ assignment: RecipeAssignment) {
+    guard assignment.value.isEmpty else {
+      let name = "step\(step + 1)"
+      let hint = "write `\(name)=` to remove the step, or `\(name).pourTo=…`"
+      errors.append(AssignmentError(name, "a step has no value of its own", hint))
+      return
+    }
+    guard step < count else { return errors.append(noStep(step)) }
+    removed.insert(step)
+  }
+
+  private func noStep(_ step: Int) -> AssignmentError {
+    AssignmentError(
+      "step\(step + 1)",
+      "the recipe has \(counted(count, "step"))",
+      "a new one is `step\(count + 1)`"
+    )
+  }
+
+  private mutating func change(
+    _ path: RecipePath,
+    _ assignment: RecipeAssignment
+  ) throws(AssignmentError) {
+    if path == .recipe(.origin), assignment.value == RecipeOrigin.starter.rawValue {
+      throw AssignmentError("origin=starter", "only an editor makes a recipe a starter")
+    }
+    guard case .step(let step, let key) = path else {
+      return changes.append(RecipeChange(path, try action(path, assignment)))
+    }
+    if step >= count {
+      guard step == count + added.count || added[step] != nil else { throw noStep(step) }
+      _ = try assignment.recipeValue(RecipeFormat.describe(key))
+      added[step, default: [:]][key] = assignment.value
+      return
+    }
+    let amount = document.source.amount(document.recipe, step: step)?.key
+    if let amount, amount != key, StepKey.amounts.contains(key), !assignment.value.isEmpty {
+      let value = try assignment.recipeValue(RecipeFormat.describe(key))
+      return changes.append(RecipeChange(.step(step, amount), .rename(key, value)))
+    }
+    changes.append(RecipeChange(path, try action(path, assignment)))
+  }
+
+  private func action(
+    _ path: RecipePath,
+    _ assignment: RecipeAssignment
+  ) throws(AssignmentError) -> RecipeChange.Action {
+    guard assignment.value.isEmpty else { return .set(try assignment.recipeValue(path.key)) }
+    guard !path.key.isRequired else {
+      let name = path.assigned
+      throw AssignmentError("\(name)=", "a recipe needs `\(name)`, so it cannot be removed")
+    }
+    return .remove
+  }
+
+  // MARK: Request
+
+  private mutating func request() -> UpdateRecipeRequest? {
+    guard errors.isEmpty, let detail = changedRecipe() else { return nil }
+    var steps = detail.steps.enumerated().filter { !removed.contains($0.offset) }.map(\.element)
+    for (position, values) in added.sorted(by: { $0.key < $1.key }) {
+      steps.append(RecipeStepDTO(values, orderIndex: position))
+    }
+    if !removed.isEmpty || !added.isEmpty {
+      steps = steps.enumerated().map { $1.with(id: $1.stepId, orderIndex: $0) }
+    }
+    let request = CreateRecipeRequest(detail, tags: tags, steps: steps)
+    return UpdateRecipeRequest(id: document.id, recipe: request)
+  }
+
+  /// The recipe with the changes of values; nil if it can no longer be read, with the reasons in `errors`.
+  private mutating func changedRecipe() -> RecipeDetailDTO? {
+    do throws(RecipeEditError) {
+      let editor = try RecipeEditor(document.tree, document: document.recipe.document)
+      let text = try editor.applying(changes)
+      let file = RecipeFile(bytes: text, identity: document.identity)
+      let changed = file.documents.first { $0.recipe.document == document.recipe.document }
+      if let detail = changed?.toDetailDTO() { return detail }
+      errors.append(AssignmentError("the recipe", "it could no longer be read with these values"))
+    } catch {
+      errors.append(AssignmentError("the recipe", "\(error)"))
+    }
+    return nil
+  }
+}
+
+/// All errors of some assignments; at least one.
+package struct AssignmentErrors: Error, Equatable, Sendable {
+  package let errors: [AssignmentError]
+}
+
+extension RecipeStepDTO {
+  /// A step with values that were checked.
+  fileprivate init(_ values: [StepKey: String], orderIndex: Int) {
+    let amount = StepKey.amounts.first { values[$0] != nil }
+    func number(_ key: StepKey) -> Double? {
+      values[key].flatMap { Quantity.value(of: $0, as: RecipeFormat.describe(key).type) }
+    }
+    self.init(
+      stepId: UUID(),
+      orderIndex: orderIndex,
+      instructionText: values[.instruction] ?? "",
+      timerDurationSeconds: number(.timer),
+      waterAmountGrams: amount.flatMap(number),
+      isCumulativeWaterTarget: amount == nil || amount == .pourTo,
+      isIce: amount == .ice,
+      startTimeSeconds: number(.at),
+      waterTemperature: number(.temperature),
+      waterUnit: Quantity.displayUnits(mass: amount.flatMap { values[$0] }).mass,
+      temperatureUnit: Quantity.displayUnits(temperature: values[.temperature]).temperature
+    )
+  }
+}

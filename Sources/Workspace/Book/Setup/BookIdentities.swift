@@ -1,0 +1,92 @@
+import Platform
+import Recipes
+import SystemPackage
+
+/// Finds out which book a recipe is from, so that a diary never mixes the recipes of two books.
+///
+/// A book has the id in its configuration. Without one, it is known by the first commit of its git repository, which its
+/// clones share, and without git by the real path of its root. These two become an id as well, so that a diary holds no
+/// path of this machine.
+///
+/// Shared by threads; asks git once for each repository.
+package final class BookIdentities: Sendable {
+  private let directory: WorkingDirectory
+  private let known = Monitor(Known())
+
+  private struct Known {
+    var byFolder: [FilePath: UUID?] = [:]
+    var byRoot: [FilePath: UUID?] = [:]
+  }
+
+  /// The books of inputs that are relative to a working directory.
+  package init(in directory: WorkingDirectory) { self.directory = directory }
+
+  /// The book that a file belongs to; nil for standard input without a path, and if the configuration or git cannot say
+  /// it now: then it must not be guessed.
+  package func book(of file: InputFile) -> UUID? {
+    guard let path = file.path, path != "-",
+      let folder = try? RealPath.ofFolder(holding: path, in: directory)
+    else { return nil }
+    return known.withLock { known in
+      if let book = known.byFolder[folder] { return book }
+      let book = find(folder, &known)
+      known.byFolder[folder] = .some(book)
+      return book
+    }
+  }
+
+  private func find(_ folder: FilePath, _ known: inout Known) -> UUID? {
+    let root =
+      ProjectRoots.root(above: folder) ?? (try? RealPath.of(".", in: directory)) ?? folder
+    switch BookSetting.find(from: folder, upTo: root) {
+    case .id(let id): return id
+    case .unreadable: return nil
+    case .none: break
+    }
+    if let book = known.byRoot[root] { return book }
+    let book = Self.derived(root)
+    known.byRoot[root] = .some(book)
+    return book
+  }
+
+  /// The id of a book without one in its configuration.
+  private static func derived(_ root: FilePath) -> UUID? {
+    switch firstCommit(root) {
+    case .known(let commit): RecipeIdentity.bookId(commit: commit)
+    case .none: RecipeIdentity.bookId(root: root.bytes)
+    case .late: nil
+    }
+  }
+
+  // MARK: Git
+
+  private enum FirstCommit {
+    case known(String)
+    /// There is none, or a clone has only a part of the history.
+    case none
+    /// Git has not answered in time.
+    case late
+  }
+
+  /// The first commit of the line that ends at the checked out one. Where a history with another beginning was merged
+  /// into it, that one does not count, so a merge does not change the book.
+  private static func firstCommit(_ root: FilePath) -> FirstCommit {
+    guard let git = GitRoot.find(from: root), git.topLevel == root, !git.isShallow else {
+      return .none
+    }
+    do throws(Git.Failure) {
+      let line = try Git(in: root).line("rev-list", "--first-parent", "--max-parents=0", "HEAD")
+      return line.map { $0.text }.flatMap(commit) ?? .none
+    } catch {
+      if case .late = error { return .late }
+      return .none
+    }
+  }
+
+  /// A commit that git named; nil for another answer.
+  private static func commit(_ line: String) -> FirstCommit? {
+    let isHash =
+      line.utf8.count >= 40 && line.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+    return isHash ? .known(line) : nil
+  }
+}

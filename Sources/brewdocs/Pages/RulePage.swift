@@ -1,0 +1,115 @@
+import RecipeLint
+import RecipeSyntax
+import Workspace
+
+/// The page of a rule.
+struct RulePage {
+  private let rule: Rule
+
+  init(_ rule: Rule) {
+    self.rule = rule
+  }
+
+  var text: String {
+    let parts = [
+      "<!-- Generated from the rule's source by `\(Documentation.command)`: do not edit. -->",
+      "# \(rule.id)", rule.summary, facts, "## Why", rule.rationale, examples, ignoring,
+      "[All rules](README.md)",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var facts: String {
+    var table = MarkdownTable("severity", "fix", "preset", "since")
+    let fix = rule.fixWord.isEmpty ? "none" : rule.fixWord
+    table.add(rule.severity.rawValue, fix, rule.preset.rawValue, rule.since)
+    return table.text
+  }
+
+  private var examples: String {
+    guard !rule.example.bad.isEmpty else { return "" }
+    var parts = ["## Example", "Instead of", yaml(rule.example.bad)]
+    if let finding = RuleFinding(rule).text { parts += ["for which brewlint reports", finding] }
+    parts += ["write", yaml(rule.example.good)]
+    if let legend = ExampleText.legend(rule.example.bad) { parts.append(legend) }
+    return parts.joined(separator: "\n\n")
+  }
+
+  private func yaml(_ text: String) -> String {
+    "```yaml\n\(text)\(text.hasSuffix("\n") ? "" : "\n")```"
+  }
+
+  private var ignoring: String {
+    let heading = "## Ignoring it\n\n"
+    if case .size = rule.check { return heading + withoutComment("is not read") }
+    guard RuleFinding(rule).hasComments else { return heading + withoutComment("is not text") }
+    return heading + """
+      With a comment at the end of the line, or on the line above it:
+
+      ```yaml
+      # brewlint: ignore[\(rule.id)] say why
+      ```
+
+      For a whole file:
+
+      ```yaml
+      # brewlint: ignore-file[\(rule.id)] say why
+      ```
+
+      For a run: `brewlint check --ignore \(rule.id)`.
+      """
+  }
+
+  private func withoutComment(_ why: String) -> String {
+    """
+    A comment cannot do that, because the file \(why). Exclude the file with `--exclude`, or the rule with
+    `--ignore \(rule.id)`.
+    """
+  }
+}
+
+extension Rule {
+  /// `safe`, `unsafe`, or empty.
+  var fixWord: String { fix?.rawValue ?? "" }
+}
+
+/// The output of brewlint for the bad example of a rule.
+private struct RuleFinding {
+  private let findings: [Diagnostic]
+  /// Whether comments in such a file can be read.
+  let hasComments: Bool
+
+  /// Lints the example as a part of a recipe, or as a whole file if necessary.
+  init(_ rule: Rule) {
+    let example = rule.example.bad
+    let files = (rule.kind == .recipe ? [SampleRecipe.complete(example), example] : [example])
+      .map(ExampleText.bytes)
+    var linter = Linter(RuleSettings(only: [rule]))
+    linter.grinders = { EquipmentFiles.shipped.map(\.name) }
+    linter.kind = rule.kind
+    let bytes = files.first { !linter.lint($0).isEmpty } ?? files[0]
+    findings = linter.lint(bytes)
+    hasComments = !SyntaxTree(parsing: bytes).errors.contains { error in
+      switch error.kind {
+      case .binary, .wrongEncoding: true
+      default: false
+      }
+    }
+  }
+
+  /// The findings as a code block; `nil` if the rule reports nothing for its example, like the rule about
+  /// large files.
+  var text: String? {
+    guard !findings.isEmpty else { return nil }
+    return "```text\n\(findings.map(lines).joined(separator: "\n"))\n```"
+  }
+
+  private func lines(_ finding: Diagnostic) -> String {
+    var lines = ["\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)"]
+    if !finding.help.isEmpty { lines.append("  help: \(finding.help)") }
+    if let fix = finding.fix {
+      lines.append("  fix: \(fix.title)\(fix.safety == .unsafe ? " (unsafe)" : "")")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,63 @@
+import Recipes
+
+/// The tables of keys.
+enum KeyTables {
+  static var recipe: String { table(RecipeFormat.recipe) }
+
+  static var step: String { table(RecipeFormat.step) }
+
+  private static func table(_ keys: [KeyDescription]) -> String {
+    var table = MarkdownTable("key", "required", "value", "meaning", "example")
+    for key in keys {
+      let isAmount = StepKey.amounts.contains { RecipeFormat.describe($0) == key }
+      let needed = key.isRequired ? "yes" : isAmount ? "at most one" : ""
+      let example =
+        [.steps, .equipment(.grinders), .equipment(.brewers)].contains(key.type)
+        ? "" : key.example.code
+      table.add(key.name.code, needed, value(of: key.type), meaning(of: key), example)
+    }
+    table.add("`x-…`", "", "anything", "A key of another tool, kept unchanged.", "")
+    return table.text
+  }
+
+  /// The summary, with the placeholder in it as code.
+  private static func meaning(of key: KeyDescription) -> String {
+    key.summary.replacing("{total}", with: "`{total}`")
+  }
+
+  private static func value(of type: ValueType) -> String {
+    switch type {
+    case .text: "text"
+    case .instruction: "[instruction](#instructions)"
+    case .words: "list of text"
+    case .method: "[method](#brew-methods)"
+    case .choice(let words): words.count > 4 ? "one of [these](#grind)" : words.codes
+    case .mass(let isWater): isWater ? "[mass](#masses) of water" : "[mass](#masses)"
+    case .temperature: "[temperature](#temperatures)"
+    case .duration: "[duration](#durations)"
+    case .index: "whole number"
+    case .uuid: "[UUID](#uuids)"
+    case .timestamp: "[timestamp](#timestamps)"
+    case .formatVersion: RecipeFormat.version.description.code
+    case .steps: "list of [steps](#keys-of-a-step)"
+    case .equipment(let value): self.value(of: value)
+    }
+  }
+
+  // MARK: Equipment
+
+  static var equipment: String { table(EquipmentFormat.Scope.file.keys) }
+
+  static var grinder: String { table(EquipmentFormat.Scope.grinder.keys) }
+
+  static var brewer: String { table(EquipmentFormat.Scope.brewer.keys) }
+
+  private static func value(of value: EquipmentValue) -> String {
+    switch value {
+    case .grinders: "list of [grinders](#keys-of-a-grinder)"
+    case .brewers: "list of [brewers](#keys-of-a-brewer)"
+    case .settings: "mapping of [grind labels](#grind) to [settings](#grinder-settings)"
+    case .step: "[step](#grinder-settings)"
+    }
+  }
+}

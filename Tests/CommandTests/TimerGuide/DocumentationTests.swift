@@ -1,0 +1,72 @@
+import Commands
+import Diary
+import Recipes
+import TestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Compares docs/brewtimer.md with the code.
+@Suite struct DocumentationTests {
+  private let page: String
+
+  init() throws { page = try ProjectFiles.text("docs/brewtimer.md") }
+
+  @Test func screen() {
+    let guide = GuidedBrew(Plans.morning, [(0, .next), (20, .next), (66, .next)], now: 83.4)
+    let lines = GuideScreen(of: guide, size: .usual).lines().map { $0.text() + "\n" }
+    #expect(page.contains("```text\n\(lines.joined())```"))
+  }
+
+  @Test func log() {
+    let request = CreateBrewLogRequest(
+      of: Plans.morning,
+      totalTime: .milliseconds(187_250),
+      rating: 4,
+      tasteTag: .tooSour,
+      note: "thin",
+      timestamp: Date(timeIntervalSinceReferenceDate: 796_717_800.125)
+    )
+    let block = page.split(separator: "```json\n")[1].prefix { $0 != "`" }
+    let line = block.split(separator: "\n").map { line in
+      line.drop { $0 == " " }.replacing(": ", with: ":", maxReplacements: 1)
+    }
+    #expect(line.joined() + "\n" == LineWriter.line(request))
+  }
+
+  /// Every event is in the table, with its fields in their order.
+  @Test func events() {
+    let plan = Plans.morning
+    let keys: [(Double, GuideKey)] = [
+      (0, .next), (20, .next), (30, .pause), (40, .pause), (90, .restart), (91, .yes), (92, .next),
+      (93, .next), (94, .next), (95, .next), (96, .next), (97, .quit), (98, .yes),
+    ]
+    var guide = GuidedBrew(plan, keys)
+    guide.quit()
+    let writer = EventLine(plan: plan)
+    var fields: [String: [String]] = [:]
+    for case .event(let event) in guide.takeUpdates() {
+      fields[event.kind.rawValue] = names(in: writer.text(event))
+    }
+    #expect(fields.count == BrewEvent.Kind.allCases.count)
+    for kind in BrewEvent.Kind.allCases {
+      let row = page.split(separator: "\n").first { $0.hasPrefix("| `\(kind.rawValue)` |") }
+      let cells = row.map { $0.split(separator: "|") } ?? []
+      let words = (cells.last ?? "").split(separator: "`")
+      let documented = words.filter { $0.first?.isLetter == true }
+      let common = ["version", "event", "plannedSeconds", "elapsedSeconds"]
+      #expect(fields[kind.rawValue] == common + documented.map(String.init), "\(kind)")
+    }
+  }
+
+  /// The field names of a flat object.
+  private func names(in line: String) -> [String] {
+    line.split(separator: "\":").dropLast().map { part in
+      String(part.split(separator: "\"").last ?? "")
+    }
+  }
+}

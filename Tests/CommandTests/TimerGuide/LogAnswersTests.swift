@@ -1,0 +1,79 @@
+import Commands
+import Recipes
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The questions after a brew, and the resulting log.
+@Suite struct LogAnswersTests {
+  @Test func allAnswered() {
+    let answers = answers("4", "too-sour", " Bright, \"thin\" ")
+    #expect(answers.question == nil)
+    #expect(answers.rating == 4)
+    #expect(answers.taste == .tooSour)
+    #expect(answers.note == "Bright, \"thin\"")
+  }
+
+  @Test func allSkipped() {
+    let none = answers("n", "")
+    #expect(none.question == nil)
+    #expect(none.rating == nil)
+    let rated = answers("5", "  ", "\t")
+    #expect(rated.question == nil)
+    #expect(rated.rating == 5)
+    #expect(rated.taste == nil)
+    #expect(rated.note == nil)
+  }
+
+  @Test func withoutRatingOnlyTheTasteIsAsked() {
+    var answers = LogAnswers()
+    #expect(answers.question == .rating)
+    #expect(answers.take("No") == nil)
+    #expect(answers.question == .taste)
+    #expect(answers.take("perfect") == nil)
+    #expect(answers.question == nil)
+    #expect(answers.taste == .perfect)
+  }
+
+  @Test(arguments: ["", " ", "0", "6", "x", "4.5", "-1", "44", "٤"])
+  func ratingIsAskedAgain(text: String) {
+    var answers = LogAnswers()
+    #expect(
+      answers.take(text) == "the rating must be a whole number from 1 to 5, or n to skip the log"
+    )
+    #expect(answers.question == .rating)
+  }
+
+  @Test(arguments: [
+    ("1", TasteTag.tooSour), ("2", .tooBitter), ("3", .tooWeak), ("4", .tooStrong),
+    ("5", .perfect), ("too-bitter", .tooBitter), ("Too Weak", .tooWeak), ("strong", .tooStrong),
+    ("perfect", .perfect),
+  ])
+  func tastes(text: String, taste: TasteTag) { #expect(answers("3", text).taste == taste) }
+
+  @Test(arguments: ["0", "6", "salty"])
+  func tasteIsAskedAgain(text: String) {
+    var answers = answers("3")
+    #expect(answers.take(text) == "the taste must be a number from 1 to 5 or one of the words")
+    #expect(answers.question == .taste)
+  }
+
+  @Test func noteLengthIsInGraphemes() {
+    let family = "👨‍👩‍👧"
+    #expect(answers("3", "", String(repeating: family, count: 280)).note?.count == 280)
+    var answers = answers("3", "")
+    let problem = answers.take(String(repeating: "x", count: 281))
+    #expect(problem == "the note must have at most 280 characters, but has 281")
+    #expect(answers.question == .note)
+  }
+
+  private func answers(_ texts: String...) -> LogAnswers {
+    var answers = LogAnswers()
+    for text in texts { #expect(answers.take(text) == nil) }
+    return answers
+  }
+}

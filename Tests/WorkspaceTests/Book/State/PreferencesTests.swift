@@ -1,0 +1,79 @@
+import Foundation
+import Recipes
+import SystemPackage
+import TestSupport
+import Testing
+import Workspace
+
+@Suite struct PreferencesTests {
+  private let folder: Scratch
+  private let state: FilePath
+  private let directory: WorkingDirectory
+  private let id = UUID(uuidString: "3f2a9c1e-0000-4000-8000-000000000000")
+
+  init() throws {
+    folder = try Scratch(["recipes/a.yaml": "name: A\n"])
+    state = FilePath(folder.file("state/brewguide").path)
+    directory = WorkingDirectory(FilePath(folder.url.path))
+  }
+
+  private func remember(_ id: UUID?, _ file: FilePath?) {
+    Preferences.rememberRecipe(id, in: file, directory, state: state)
+  }
+
+  @Test func rememberedRecipe() throws {
+    remember(id, "recipes/a.yaml")
+    let path = folder.file("recipes/a.yaml").path
+    #expect(
+      try folder.text("state/brewguide/preferences.json") == """
+        {"version":1,"lastSelectedRecipeId":"3f2a9c1e-0000-4000-8000-000000000000",\
+        "lastSelectedRecipeFile":"\(path)","isSynchronised":true}
+
+        """
+    )
+    #expect(Preferences(in: state).lastSelectedRecipeId == id)
+    #expect(Preferences(in: state).lastSelectedRecipeFile == FilePath(path))
+    // The plan of the same recipe does not say where it is.
+    remember(id, nil)
+    #expect(Preferences(in: state).lastSelectedRecipeFile == FilePath(path))
+    remember(UUID(), nil)
+    #expect(Preferences(in: state).lastSelectedRecipeFile == nil)
+  }
+
+  /// The file is not written again, and other choices stay.
+  @Test func unchanged() throws {
+    Preferences.change(in: state) { $0.isSynchronised = false }
+    remember(id, nil)
+    #expect(!Preferences(in: state).isSynchronised)
+    let file = folder.file("state/brewguide/preferences.json").path
+    let old = Date(timeIntervalSince1970: 1_000_000)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: file)
+    remember(id, nil)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.modificationDate] as? Date == old)
+  }
+
+  /// Nothing is remembered of a recipe without a stable id, and nothing fails without a folder.
+  @Test func nothingToRemember() throws {
+    remember(nil, "recipes/a.yaml")
+    #expect(throws: (any Error).self) { try folder.text("state/brewguide/preferences.json") }
+    Preferences.rememberRecipe(id, in: nil, directory, state: nil)
+    try folder.write("file", "")
+    Preferences.rememberRecipe(
+      id,
+      in: nil,
+      directory,
+      state: FilePath(folder.file("file/brewguide").path)
+    )
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "{\"lastSelectedRecipeId\":\"x\"}", "{\"lastSelectedRecipeId\":3}",
+  ])
+  func damagedFile(text: String) throws {
+    try folder.write("state/brewguide/preferences.json", text)
+    #expect(Preferences(in: state) == Preferences())
+    remember(id, nil)
+    #expect(Preferences(in: state).lastSelectedRecipeId == id)
+  }
+}
