@@ -24,7 +24,7 @@ enum MdocText {
 
   /// Begins a line with an ordinary character.
   private static func protected(_ line: String) -> String {
-    line.hasPrefix(".") || line.hasPrefix("\\(aq") ? "\\&\(line)" : line
+    [".", "'", "\\(aq"].contains(where: line.hasPrefix) ? "\\&\(line)" : line
   }
 
   private static func escaped(_ text: some StringProtocol) -> String {

@@ -23,6 +23,8 @@ struct ContentEvidence {
   private var hasBrewKey = false
   /// Whether there is a key that recipes of meals have too.
   private var hasMealKey = false
+  /// Whether the last line is a key of recipes and meals without a value: somebody may be typing it.
+  private var hasOpenKey = false
   private var guesses = 0
 
   /// Whether the document is a recipe, whatever else is in it.
@@ -40,6 +42,12 @@ struct ContentEvidence {
   var isUndecided: Bool {
     guard misfits < Self.enough, !isMostlyForeign else { return false }
     return points > 0 || foreignKeys == 0 && (hasBrewKey || !hasMealKey)
+  }
+
+  /// Notes that another line follows: a key without a value is complete.
+  mutating func continueBelow() {
+    hasMealKey = hasMealKey || hasOpenKey
+    hasOpenKey = false
   }
 
   /// Counts what depends on the whole document.
@@ -71,7 +79,12 @@ struct ContentEvidence {
 
   private mutating func add(_ pair: ContentPair, as key: BrewKey, isOwnName: Bool) {
     let isShared = key == .method || key == .yield
-    if pair.hasColon, isShared { hasMealKey = true } else if pair.hasColon { hasBrewKey = true }
+    if pair.hasColon, isShared {
+      hasOpenKey = pair.value.isEmpty
+      hasMealKey = hasMealKey || !hasOpenKey && !(key == .method && Self.beginsMethod(pair.value))
+    } else if pair.hasColon {
+      hasBrewKey = true
+    }
     let fit = key.fit(ContentValue(pair.value))
     guard isOwnName, pair.isSeparated, fit != .water else {
       if fit == .water { hasWater = true } else if fit.isSure || fit == .bare { points += 1 }
@@ -87,6 +100,11 @@ struct ContentEvidence {
     case .misfit: misfits += 1
     case .water, .none: break
     }
+  }
+
+  /// Whether somebody may be typing the name of a brew method.
+  private static func beginsMethod(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    BrewMethod.allKnown.contains { $0.rawValue.utf8.starts(with: text) }
   }
 
   /// Adds a key that the format does not know: a typing error, or the word of another language, if its value fits.

@@ -92,6 +92,7 @@ private struct ContentLines {
     if line.skipMarker() { finishDocument() }
     line.skipIndentation()
     guard let first = line.first, first != UInt8(ascii: "#") else { return }
+    evidence.continueBelow()
     let outer = line.column
     let isItem = line.skipDashes()
     if let cover, outer > cover.column || isItem && cover.hasItems && outer == cover.column {

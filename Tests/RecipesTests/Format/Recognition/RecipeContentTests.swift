@@ -48,11 +48,22 @@ import Testing
     "name: A\nauthor: B\nx-more:\n  method: v60\n", "name: A\ngrind: gritty\n",
     "steps:\n- pourTo: much\n",
     "name: Form\ndose: 4 g\nunit: x\n",
+    // Somebody is typing the last line.
+    "name: Evening\nmethod:", "name: Evening\nmethod: \n", "name: Evening\nmethod: v6\n",
+    "name: Evening\nmethod: aero\ndose:\n", "name: Evening\nyield:\n",
     // Weak keys beside one of another format: no search takes it, and no command changes it.
     "hostname: a\nmethod: switch\npour: 1 l\n", "grinder: EK43\ngrindSetting: 10\nhost: a\n",
   ])
   func undecided(text: String) {
     #expect(RecipeContent(Array(text.utf8)) == .undecided)
+  }
+
+  @Test(arguments: [
+    "name: Pancakes\nmethod:\n  - Mix.\n", "name: Pancakes\nmethod: Mix.\n",
+    "name: Soup\nyield:\nmethod: Boil.\n",
+  ])
+  func meals(text: String) {
+    #expect(RecipeContent(Array(text.utf8)) == .other)
   }
 
   /// What is not text is a damaged recipe or something else: its bytes do not tell.
