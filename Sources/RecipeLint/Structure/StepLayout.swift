@@ -40,7 +40,7 @@ struct StepLayout {
 
   mutating func read(_ found: inout StructureMistakes) {
     guard steps.header != nil || !steps.range.isEmpty else { return }
-    header.read(&found)
+    guard header.read(&found) else { return }
     for index in steps.range { read(index, &found) }
   }
 

@@ -14,16 +14,20 @@ struct StepsHeader {
     column = max(0, (steps.header.map { recipe.lines[$0].indentation } ?? 0) - shift)
   }
 
-  func read(_ found: inout StructureMistakes) {
+  /// Reports what is wrong with the line.
+  ///
+  /// - Returns: whether steps can stand below it: behind some other text, they would be a part of that text.
+  func read(_ found: inout StructureMistakes) -> Bool {
     guard let header = steps.header else {
       let first = recipe.lines[steps.range.lowerBound]
       let place = ByteRange(first.range.start, first.range.start)
       let name = first.key ?? ByteRange(first.contentStart, first.textEnd)
-      return found.add(.missingSteps, at: name, first.name, [Edit(place, "steps:\n")])
+      found.add(.missingSteps, at: name, first.name, [Edit(place, "steps:\n")])
+      return true
     }
     let line = recipe.lines[header]
     let value = recipe.text(line.value)
-    guard let first = value.first, line.comma == nil else { return }
+    guard let first = value.first, line.comma == nil else { return true }
     let gap = ByteRange(line.separator.start, line.value.start)
     switch first {
     case "|" where value.count < 3, ">" where value.count < 3:
@@ -52,8 +56,9 @@ struct StepsHeader {
       let spaces = String(repeating: " ", count: column + 2)
       let text = ":\n\(spaces)- instruction: "
       found.add(.textSteps, at: line.value, value, [Edit(gap, text)])
-    default: break
+    default: return "[{|>&*!#-".contains(first)
     }
+    return true
   }
 
   /// Whether a value in brackets is a list of texts without quotes.

@@ -88,15 +88,6 @@ extension FaultTask {
       files: ["recipes/a.yaml": Recipes.broken, "report.json": "{}\n", "report.xml": "<old/>\n"],
       preparation: "setfattr -n user.brewed -v often report.json 2>/dev/null || :"
     ),
-    FaultTask(
-      name: "merge reports",
-      words: ["brewguide", "report", "merge", "one.json", "two.json", "-o", "report.json"],
-      files: ["a.yaml": Recipes.broken, "b.yaml": Recipes.odd],
-      preparation: """
-        brewlint check --format json=one.json a.yaml || :
-        brewlint check --format json=two.json b.yaml || :
-        """
-    ),
   ]
 
   private static let scaling = [

@@ -37,6 +37,10 @@ import Text
 
       Next  +102 g to 250 g  Pour the rest, and let it draw down.
 
+
+
+
+
       space pause  ? help  enter next  r restart  q quit
       """
     )
@@ -135,6 +139,9 @@ import Text
 
       Next  +45 g to 45 g  Bloom to 45 g, then swirl until evenly…
 
+
+
+
       enter next  ? help  r restart  q quit
       """
     )
@@ -202,6 +209,7 @@ import Text
 
       Next  +60.5 g to 60.5 g  98 °C  Pour, h…
 
+
       enter next  ? help  r restart  q quit
       """
     )
@@ -219,6 +227,7 @@ import Text
       Pour, hot.
 
       Next  Stir.
+
 
       enter next  ? help  r restart  q quit
       """

@@ -26,6 +26,8 @@ import Testing
       warning: a dose of 15 g is outside the recommended 18 g to
       20 g
 
+
+
       enter start  ? help  q quit
       """
     )
@@ -76,6 +78,7 @@ import Testing
       r         restarts the brew (asks first)
       q         quits (asks first)
       ?         shows this help
+
 
       any key: back
       """

@@ -36,8 +36,6 @@ import Testing
   /// The sources that choose where files are written, and who named these.
   private static let sources = [
     "BrewGuide/GuardedFolder.swift": "in a folder that a person named",
-    "CommandLine/Options/OutputFile.swift": "--output",
-    "CommandLine/Reports/ReportSet.swift": "--format NAME=FILE",
     "Commands/Book/Exchange/ExportRecipes.swift": "--output",
     "Commands/Book/Exchange/RecipeImport.swift": "--brews",
     "Commands/Book/Keep/EditRecipe.swift": "TMPDIR, a new folder",
@@ -46,6 +44,8 @@ import Testing
     "Commands/Book/Merge/ConflictSettler.swift": "in the project",
     "Commands/Book/Pages/SiteWriter.swift": "--output, and in it",
     "Commands/Book/Setup/Initialize.swift": "the folder on the command line",
+    "Commands/CommandLine/Options/OutputFile.swift": "--output",
+    "Commands/CommandLine/Reports/ReportSet.swift": "--format NAME=FILE",
     "Commands/Format/Brewfmt.swift": "the command line, and in its folders",
     "Commands/Lint/FixReport.swift": "the command line, and in its folders",
     "Commands/Log/Exchange/Export.swift": "--output",
@@ -56,14 +56,14 @@ import Testing
     "Diary/Write/LockedDiary.swift": "DiaryFile",
     "Diary/Write/LockedFile.swift": "DiaryFile",
     "LanguageServer/Session/RulePages.swift": "the cache of the user",
-    "RecipeBook/Changes/BookChange.swift": "the command line, and in the project",
-    "RecipeBook/Changes/ChangeHistory.swift":
-      "the state of the user; in the project, or as recorded",
-    "RecipeBook/Folder/RecipeFolder.swift": "the command line, and in the project",
-    "RecipeBook/Purge/RecipeRemoval.swift": "as the recipe",
-    "RecipeBook/Setup/BookSetup.swift": "in the folder of the book",
-    "RecipeBook/State/Preferences.swift": "the state of the user",
     "Workspace/Baseline/BaselineFile.swift": "--write-baseline",
+    "Workspace/Book/Changes/BookChange.swift": "the command line, and in the project",
+    "Workspace/Book/Changes/ChangeHistory.swift":
+      "the state of the user; in the project, or as recorded",
+    "Workspace/Book/Folder/RecipeFolder.swift": "the command line, and in the project",
+    "Workspace/Book/Purge/RecipeRemoval.swift": "as the recipe",
+    "Workspace/Book/Setup/BookSetup.swift": "in the folder of the book",
+    "Workspace/Book/State/Preferences.swift": "the state of the user",
   ]
 
   /// A new writer fails this until it is in the list.
@@ -76,9 +76,7 @@ import Testing
     while let path = files?.nextObject() as? String {
       // The guard itself, and programs for development.
       let isGuard = path.hasPrefix("Platform/") || path.hasPrefix("Workspace/Files/")
-      guard path.hasSuffix(".swift"), !isGuard, !path.hasPrefix("RecipeDocs/"),
-        !path.hasPrefix("brewdocs/")
-      else { continue }
+      guard path.hasSuffix(".swift"), !isGuard, !path.hasPrefix("brewdocs/") else { continue }
       let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
       let code = text.split(separator: "\n").filter {
         !$0.drop(while: \.isWhitespace).hasPrefix("//")

@@ -142,7 +142,10 @@ private struct Trial {
       }
       let formatted = Formatting.formatted(result)
       #expect(Formatting.isFormatted(formatted), "\(name)\n\(result)")
-      #expect(Findings(in: formatted).new(since: known) == [], "\(name)\n\(result)")
+      // A new step is not that of the author, so notes about amounts may be new.
+      let new = Findings(in: formatted).new(since: known)
+        .filter { place.kind != .newStep || !$0.hasPrefix("note ") }
+      #expect(new == [], "\(name)\n\(result)")
     }
   }
 

@@ -63,9 +63,15 @@ import Text
         "scaling", "totalTime", "steps",
       ]
     )
+    // No whole step: a client that does not say how it indents lines could put it anywhere.
     #expect(
       labels("steps:\n  - instruction: A\n    pour: 5 g\n    ‸\n") == [
-        "step", "temperature", "at", "timer", "order", "id",
+        "temperature", "at", "timer", "order", "id",
+      ]
+    )
+    #expect(
+      labels("steps:\n  - in‸\n    pour: 5 g\n    timer: 5 s\n") == [
+        "instruction", "order", "id", "temperature", "at",
       ]
     )
     #expect(

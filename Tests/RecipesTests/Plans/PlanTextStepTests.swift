@@ -146,6 +146,7 @@ import Testing
         longer than the line, 夏
         の\nsecond line
 
+
         """#
     )
   }

@@ -14,6 +14,7 @@ import Testing
     Grind        medium-fine
     Time         3:00
 
+
     """
 
   private static let unusualHeader = """
@@ -25,6 +26,7 @@ import Testing
     Ratio        1:15.9 (62.8 g/L)
     Temperature  96 °C
     Grind        extra-coarse
+
 
     """
 

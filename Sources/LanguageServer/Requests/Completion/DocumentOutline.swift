@@ -87,7 +87,9 @@ struct DocumentOutline {
     var line = Line(range: range, value: ByteRange(range.end, range.end))
     var place = skipBlanks(range.start, range.end)
     line.column = place - range.start
-    if let owner = owner(of: place == range.end ? nil : line.column) {
+    if let owner = owner(of: place == range.end ? nil : line.column),
+      !isKey(line, beside: lines[owner])
+    {
       let isBlock = isBlock(lines[owner])
       if place == range.end {
         line.kind = .blank
@@ -132,6 +134,17 @@ struct DocumentOutline {
     if isAnchor, !bytes[value.start..<value.end].contains(0x20) { return nil }
     let base = line.key == nil ? line.dash ?? line.column : line.column
     return column > base && (line.key != nil || line.dash != nil) ? last : nil
+  }
+
+  /// Whether a line has a key in the column in which an item begins with a word: that word is a key that is being typed,
+  /// because no plain text goes on with a key.
+  private func isKey(_ line: Line, beside item: Line) -> Bool {
+    guard item.key == nil, item.column == line.column,
+      !"|>\"'".utf8.contains(bytes[item.value.start])
+    else { return false }
+    var line = line
+    readContent(at: line.range.start + line.column, into: &line)
+    return line.key != nil
   }
 
   /// Whether the value of a line is a block scalar.

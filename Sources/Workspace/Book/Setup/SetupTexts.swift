@@ -49,6 +49,7 @@ package enum SetupTexts {
     let starters = """
       The starters are templates: copy one with `brewbook duplicate`, and change the copy.
 
+
       """
     return """
       # Recipe book

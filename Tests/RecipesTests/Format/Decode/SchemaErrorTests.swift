@@ -12,11 +12,11 @@ struct SchemaErrorTests {
     ("# a\n---\n" + soundRecipe + "...\n# b\n", []),
     (soundRecipe + "---\n" + soundRecipe, []),
     (soundRecipe + "---\n", ["emptyDocument @ «---»"]),
-    ("- a\n", ["documentNotMapping(RecipeSchema.SchemaError.Found.list) @ «- a»"]),
-    ("a\n", ["documentNotMapping(RecipeSchema.SchemaError.Found.text) @ «a»"]),
+    ("- a\n", ["documentNotMapping(Recipes.SchemaError.Found.list) @ «- a»"]),
+    ("a\n", ["documentNotMapping(Recipes.SchemaError.Found.text) @ «a»"]),
     (
       "---\n- a\n---\n" + soundRecipe,
-      ["documentNotMapping(RecipeSchema.SchemaError.Found.list) @ «- a»"]
+      ["documentNotMapping(Recipes.SchemaError.Found.list) @ «- a»"]
     ),
     (soundRecipe + "---\n" + recipe(("name", "nme")), ["unknownKey nme → name @nme «nme»"]),
     (
@@ -36,7 +36,7 @@ struct SchemaErrorTests {
         + "steps: [{instruction: a}, {instrction: b}, c]}\n",
       [
         "unknownKey instrction → instruction @steps[1].instrction «instrction»",
-        "stepNotMapping(RecipeSchema.SchemaError.Found.text) @steps[2] «c»",
+        "stepNotMapping(Recipes.SchemaError.Found.text) @steps[2] «c»",
       ]
     ),
   ])

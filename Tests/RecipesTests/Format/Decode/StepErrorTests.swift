@@ -11,10 +11,10 @@ struct StepErrorTests {
     (
       "\n  -\n  - ~\n  - Pour.\n  - [a]\n  - instruction: a",
       [
-        "stepNotMapping(RecipeSchema.SchemaError.Found.nothing) @steps[0] «-»",
-        "stepNotMapping(RecipeSchema.SchemaError.Found.nothing) @steps[1] «~»",
-        "stepNotMapping(RecipeSchema.SchemaError.Found.text) @steps[2] «Pour.»",
-        "stepNotMapping(RecipeSchema.SchemaError.Found.list) @steps[3] «[a]»",
+        "stepNotMapping(Recipes.SchemaError.Found.nothing) @steps[0] «-»",
+        "stepNotMapping(Recipes.SchemaError.Found.nothing) @steps[1] «~»",
+        "stepNotMapping(Recipes.SchemaError.Found.text) @steps[2] «Pour.»",
+        "stepNotMapping(Recipes.SchemaError.Found.list) @steps[3] «[a]»",
       ]
     ),
     ("\n  - &s {instruction: a}\n  - *s", []),
