@@ -71,7 +71,7 @@ import Text
     )
     #expect(
       labels("steps:\n  - in‸\n    pour: 5 g\n    timer: 5 s\n") == [
-        "instruction", "order", "id", "temperature", "at",
+        "order", "id", "instruction", "temperature", "at",
       ]
     )
     #expect(
