@@ -48,10 +48,20 @@ extension LintContext {
     place.count == 1 ? Windows1252.character(tree.bytes[place.start]) : nil
   }
 
+  /// Whether a damaged byte stands where blanks of the indentation were: a letter there would join the line to the text
+  /// above.
+  private func isInIndentation(_ place: ByteRange) -> Bool {
+    let bytes = tree.bytes
+    guard place.end + 1 < bytes.count, bytes[place.end].isBlank, bytes[place.end + 1].isBlank else {
+      return false
+    }
+    return place.start == 0 || bytes[place.start - 1] == 0x0A
+  }
+
   /// Writes the places in UTF-8, if each of them means something in Windows-1252.
   fileprivate func recoding(_ places: [ByteRange]) -> Fix? {
     guard let first = places.first.flatMap(windows1252),
-      places.allSatisfy({ windows1252($0) != nil })
+      places.allSatisfy({ windows1252($0) != nil && !isInIndentation($0) })
     else { return nil }
     return Fix(
       places.count == 1 ? "replace it with `\(first)`" : "convert all of them to UTF-8",
