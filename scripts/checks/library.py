@@ -22,7 +22,7 @@ PAGE = ROOT / "docs/library.md"
 EXAMPLES = ROOT / "examples/app"
 LIST = ROOT / "docs/library-api.txt"
 CATALOG = ROOT / "Sources/BrewGuide/BrewGuide.docc"
-MODULES = ["BrewDomain", "Diary", "RecipeBook", "Reports"]
+MODULES = ["Diary", "RecipeLint", "Recipes", "Workspace"]
 SWIFT = os.environ.get("SWIFT", "swift")
 
 
