@@ -3,7 +3,7 @@ import Recipes
 /// A field of a recipe as JSON: its name, type and meaning.
 ///
 /// The reader uses these descriptions, and the documentation lists them. Names are those of the properties in
-/// `BrewDomain`; types and meanings come from ``RecipeFormat`` where a key of the format has the same value.
+/// `Recipes`; types and meanings come from ``RecipeFormat`` where a key of the format has the same value.
 package struct RecipeField: Sendable {
   /// The type of a field.
   package indirect enum Kind: Sendable {

@@ -17,7 +17,7 @@ import Testing
     let found = FileManager.default.enumerator(atPath: root.path)
     while let path = found?.nextObject() as? String {
       // Programs for development.
-      if path.hasPrefix("RecipeDocs/") || path.hasPrefix("brewdocs/") { continue }
+      if path.hasPrefix("brewdocs/") { continue }
       let name = path.split(separator: "/").last.map(String.init) ?? path
       guard name.hasSuffix(".swift"), !Self.exceptions.contains(name) else { continue }
       let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)

@@ -1,6 +1,6 @@
 /// A field of a plan as JSON: its name, type and meaning.
 ///
-/// The names are those in `BrewDomain`. The reader, the JSON Schema and the documentation tables use these
+/// The names are those in `Recipes/Session`. The reader, the JSON Schema and the documentation tables use these
 /// descriptions. The writer spells the fields itself for speed; a test compares it with the descriptions.
 package struct PlanField: Sendable {
   /// The type of a field.
