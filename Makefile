@@ -3,6 +3,8 @@
 # There is one program, and each tool is a link to it; the program chooses the tool by the name of the link.
 PROGRAM := brewguide
 TOOLS := brewlint brewfmt brewscale brewtimer brewlog brewbook brewls
+# What `make format` formats and `scripts/check code` checks.
+CODE := Package.swift Catalog/Package.swift Sources Tests Catalog/Sources Catalog/Tests examples schema
 
 # The recipes that `make run` checks, and additional options for a target.
 RECIPES ?= recipes
@@ -133,7 +135,7 @@ check: ## run all checks besides the tests (`scripts/check` lists them, `scripts
 
 .PHONY: format
 format: ## format the code
-	$(SWIFT) format --in-place --parallel -r Package.swift Catalog/Package.swift Sources Tests Catalog/Sources Catalog/Tests examples schema
+	$(SWIFT) format --in-place --parallel -r $(CODE)
 
 .PHONY: docs
 docs: set-up ## write the generated files
