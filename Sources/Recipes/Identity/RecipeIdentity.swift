@@ -17,11 +17,6 @@ package enum RecipeIdentity {
     UUID(version5: "\(path)#\(document)", in: namespace)
   }
 
-  /// The same id, as written in a recipe.
-  package static func recipeIdText(path: String, document: Int) -> String {
-    recipeId(path: path, document: document).text
-  }
-
   /// The id of a book whose git repository begins with a commit, given by its hash.
   package static func bookId(commit: String) -> UUID {
     UUID(version5: "commit \(commit)", in: namespace)

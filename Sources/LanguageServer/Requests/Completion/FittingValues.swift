@@ -65,9 +65,8 @@ struct FittingValues {
     isInFlow: Bool = false
   ) -> SnippetText {
     switch key.type {
-    case .method: .choice([method] + methods.all.map(\.rawValue).filter { $0 != method })
-    case .choice(let words):
-      .choice([word(for: key)] + words.filter { $0 != word(for: key) })
+    case .method: .field(method)
+    case .choice: .field(word(for: key))
     case .uuid: SnippetText(UUID().text)
     case .timestamp: SnippetText(spelled(Self.now ?? key.example, isInFlow))
     case .formatVersion: SnippetText(key.example)

@@ -14,16 +14,13 @@ struct SnippetText: Equatable, ExpressibleByStringLiteral, ExpressibleByStringIn
 
   init(stringLiteral text: String) { self.init(text) }
 
-  /// A place with a text that fits.
+  /// A place with a text that fits; completion offers the other words there. No list of choices: Qt Creator refuses
+  /// those, and YASnippet does not know them.
   static func field(_ text: String) -> SnippetText {
     var result = SnippetText("")
     result.parts = [.field(text)]
     return result
   }
-
-  /// A place for one of some words; the first one fits. No list of choices: Qt Creator refuses those, and YASnippet
-  /// does not know them. Completion offers the words there.
-  static func choice(_ words: [String]) -> SnippetText { field(words.first ?? "") }
 
   static func + (first: SnippetText, second: SnippetText) -> SnippetText {
     var result = first

@@ -61,7 +61,7 @@ struct ConfigurationEntry {
     self.name = name
     self.help = help
     self.words = words
-    self.value = value ?? SnippetText(" ") + .choice(words.map(\.word))
+    self.value = value ?? SnippetText(" ") + .field(words.first?.word ?? "")
   }
 
   init(_ key: ConfigurationKey) {
@@ -77,7 +77,7 @@ struct ConfigurationEntry {
         key.rawValue,
         help,
         value: SnippetText("\n  - files: ") + .field("drafts/") + "\n    rules: "
-          + .choice(Self.presets.map(\.word))
+          + .field(Self.presets[0].word)
       )
     case .methods:
       self.init(
@@ -89,7 +89,7 @@ struct ConfigurationEntry {
       self.init(
         key.rawValue,
         help,
-        value: SnippetText("\n  lineEnding: ") + .choice(Self.lineEndings.map(\.word))
+        value: SnippetText("\n  lineEnding: ") + .field(Self.lineEndings[0].word)
       )
     }
   }

@@ -27,7 +27,7 @@ enum EquipmentEntries {
       return ConfigurationEntry(
         key.name,
         key.summary,
-        value: SnippetText("\n  ") + .choice(GrindLabel.allCases.map(\.rawValue)) + ": "
+        value: SnippetText("\n  ") + .field(GrindLabel.allCases[0].rawValue) + ": "
           + .field("20-24")
       )
     case .choice(let words):

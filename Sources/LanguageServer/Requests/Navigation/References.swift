@@ -90,13 +90,12 @@ extension Server {
   /// The files in which a thing may appear: in the order of a search, the equipment and the configurations last.
   func files(with thing: NamedThing, around document: DocumentSnapshot) -> [FilePath] {
     var files = project.index.files.filter { $0.recipes.contains(where: thing.isIn) }.map(\.path)
-    let paths = [document.path] + project.index.files.map(\.path)
     switch thing {
-    case .grinder: files += equipment(above: paths) + configurations(above: paths)
-    case .method: files += configurations(above: paths)
-    case .anchor, .author, .id, .tag, .value: break
+    case .grinder: files += equipment(around: document)
+    case .method: break
+    case .anchor, .author, .id, .tag, .value: return files
     }
-    return files
+    return files + configurations(above: [document.path] + project.index.files.map(\.path))
   }
 
   /// The configurations that may be in the folders of some files, and in those above them up to the folders of the
@@ -116,6 +115,11 @@ extension Server {
       }
     }
     return files.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+  }
+
+  /// The equipment files that apply to a document and to the recipes of the workspace.
+  func equipment(around document: DocumentSnapshot) -> [FilePath] {
+    equipment(above: [document.path] + project.index.files.map(\.path))
   }
 
   /// The equipment files that apply to some files.

@@ -101,8 +101,8 @@ extension Server {
   ) throws(ResponseError) {
     let new = NamedThing.grinder(named: name)
     guard case .grinder = thing, new != thing else { return }
-    let equipment = files(with: thing, around: document).filter(\.isEquipment)
-    let isTaken = equipment.compactMap(self.document(at:)).contains { !new.places(in: $0).isEmpty }
+    let isTaken = equipment(around: document).compactMap(self.document(at:))
+      .contains { !new.places(in: $0).isEmpty }
     guard isTaken else { return }
     throw ResponseError(.invalidParams, "another grinder of the equipment is called `\(name)`")
   }
