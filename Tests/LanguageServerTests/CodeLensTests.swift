@@ -67,7 +67,7 @@ import Workspace
         #"["file:///recipes/a%20b.brew.yaml","B \"C\""]"#,
       ]
     )
-    // There is no file to brew.
+    // An unsaved document has no file that brewtimer could read.
     editor.open(Self.recipe("A"), uri: "untitled:A", language: "brewguide-recipe")
     #expect(arguments("untitled:A") == [])
   }

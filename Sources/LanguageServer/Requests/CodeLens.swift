@@ -23,7 +23,7 @@ extension Server {
     }
   }
 
-  /// What can be said about all brews now; asks for the lenses again if that is something else than before.
+  /// Takes over the brews that were counted. If they have changed, the client is asked to request the lenses again.
   func takeHistory() {
     if history?.takeNews() == true, settings.showsCodeLens { refresh("codeLens") }
   }

@@ -38,7 +38,7 @@ package final class Server {
   private(set) var parent: Int32?
   let pages: RulePages
   private(set) lazy var indexing = IndexingProgress(self)
-  /// The brews of the reader's diary; nil if there is no diary.
+  /// How often recipes were brewed, from the diary of the user; nil without one.
   let history: BrewHistory?
   private var inbox = Inbox()
   private var longRequests = LongRequests()

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The option that limits a run to changed files. Not a group, because each group makes all starts slower.
+/// What the commands with `--changed-since` say of it.
 package enum ChangedSinceOption {
   /// The help of `--changed-since`.
   package static let help = ArgumentHelp(

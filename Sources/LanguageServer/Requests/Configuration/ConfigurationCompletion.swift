@@ -46,7 +46,7 @@ struct ConfigurationCompletion {
     }
   }
 
-  /// The value of a key that is missing. In braces, there is no room for lines.
+  /// The value of a missing key. In braces, a value of several lines is left out.
   private func value(
     of entry: ConfigurationEntry,
     _ key: CompletionPlace.KeyPlace,
