@@ -206,12 +206,12 @@ struct RedirectTests {
     try await WebServer.run { question in
       question.path == "file" ? .redirect("there?key=secret") : Answer(body: Array("ok".utf8))
     } _: { server in
-      let transport = AsyncHTTPTransport()
+      let transport = AsyncHTTPTransport(patience: .seconds(3600))
       let lines = Locked<[String]>([])
       let client = NetworkClient(
         try ServerAddress(folder: server.url),
         transport: transport,
-        within: TimeBudget(limit: .seconds(60)),
+        within: .unhurried,
         interceptors: [
           RedirectInterceptor(for: try ServerAddress(folder: server.url)),
           LoggingInterceptor { line in lines.change { $0.append(line) } },

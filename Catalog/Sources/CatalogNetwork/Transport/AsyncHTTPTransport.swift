@@ -11,11 +11,17 @@ package struct AsyncHTTPTransport: HTTPTransport {
 
   /// Opens connections when the first request is sent. Who asks decides how long a whole answer may take.
   ///
-  /// - Parameter authority: a file with certificates that are trusted in addition to those of the system.
-  package init(authority: String? = nil) {
+  /// - Parameters:
+  ///   - authority: a file with certificates that are trusted in addition to those of the system.
+  ///   - patience: how long a server may take to connect, and how long it may be silent in an answer; without it 10 s
+  ///     and 20 s.
+  package init(authority: String? = nil, patience: Duration? = nil) {
     var configuration = HTTPClient.Configuration(
       redirectConfiguration: .disallow,
-      timeout: .init(connect: .seconds(10), read: .seconds(20)),
+      timeout: .init(
+        connect: patience.map { TimeAmount($0) } ?? .seconds(10),
+        read: patience.map { TimeAmount($0) } ?? .seconds(20)
+      ),
       decompression: .enabled(limit: .size(Self.mostDecompressed))
     )
     if let authority {
