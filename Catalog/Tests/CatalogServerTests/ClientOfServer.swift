@@ -53,7 +53,7 @@ struct ClientOfServer: Sendable {
     pausing: @escaping RetryInterceptor.Sleep = { _ in },
     _ test: (ClientOfServer) async throws -> Result
   ) async throws -> Result {
-    let transport = AsyncHTTPTransport(patience: .seconds(3600))
+    let transport = AsyncHTTPTransport.unhurried
     do {
       let client = ClientOfServer(
         try ServerAddress(folder: url, allowsHTTP: true),
@@ -108,7 +108,14 @@ func outcome(
   }
 }
 
+// On a busy machine, a server that is only slow must not be asked twice.
+
+extension AsyncHTTPTransport {
+  /// Waits longer for a server than any test takes.
+  static var unhurried: AsyncHTTPTransport { AsyncHTTPTransport(patience: .seconds(3600)) }
+}
+
 extension TimeBudget {
-  /// More time than any test needs: on a busy machine, a server that is only slow is not asked twice.
+  /// More time than any test takes.
   static var unhurried: TimeBudget { TimeBudget(limit: .seconds(3600)) }
 }

@@ -206,7 +206,7 @@ struct RedirectTests {
     try await WebServer.run { question in
       question.path == "file" ? .redirect("there?key=secret") : Answer(body: Array("ok".utf8))
     } _: { server in
-      let transport = AsyncHTTPTransport(patience: .seconds(3600))
+      let transport = AsyncHTTPTransport.unhurried
       let lines = Locked<[String]>([])
       let client = NetworkClient(
         try ServerAddress(folder: server.url),
