@@ -4,7 +4,7 @@ import Testing
 
 /// A repository of 34 recipes; 30 of them have one defect each, all of different kinds.
 ///
-/// The recipes are in `Defects/`; the first line of each describes its defect.
+/// The recipes are in `Defects/recipes.md`; the first line of each describes its defect.
 @Suite struct DefectsTests {
   let brewlint = Program("brewlint")
 
@@ -58,10 +58,10 @@ import Testing
   /// The recipes as a repository has them.
   private static func repository() throws -> Scratch {
     let folder = try Scratch()
-    try FileManager.default.copyItem(
-      at: ProjectFiles.root.appending(path: "Tests/CommandTests/Defects"),
-      to: folder.file("recipes")
-    )
+    for defect in ProjectFiles.defects {
+      let path = defect.path.dropFirst(ProjectFiles.defectsFolder.count)
+      try folder.write("recipes\(path)", defect.text)
+    }
     return folder
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whole lists in terminals of several widths, one file for each command in `Screens/`; `RECORD=1` writes them.
+/// Whole lists in terminals of several widths, a page for each command in `Screens/`; `RECORD=1` writes them.
 @Suite(.timeLimit(.minutes(30))) struct TableScreenTests {
   private static let widths = [40, 60, 80, 100, 120]
 
@@ -58,22 +58,17 @@ import Testing
     ),
   ].map { $0 + "\n" }.joined()
 
-  private static let commands = [
-    ["brewbook", "list"], ["brewbook", "show", "chemex"], ["brewbook", "check"],
-    ["brewbook", "show", "o"], ["brewlog", "list"], ["brewlog", "show", "22222222"],
-    ["brewlog", "stats"], ["brewlint", "rules"], ["brewlint", "--statistics"],
-    ["brewscale", "22345678"],
-  ]
+  private static let pages = LiteratePage.pages(under: "Tests/CommandTests/Screens")
 
-  @Test(arguments: commands)
-  func screens(command: [String]) async throws {
+  @Test(arguments: pages.map(\.name))
+  func screens(command: String) async throws {
+    let page = try #require(Self.pages.first { $0.name == command })
     var text = ""
     for width in Self.widths {
-      let lines = try await lines(command, columns: width)
+      let lines = try await lines(command.split(separator: " ").map(String.init), columns: width)
       text += "== \(width) columns\n" + lines.map { $0 + "\n" }.joined()
     }
-    let path = "Tests/CommandTests/Screens/\(command.joined(separator: "-")).txt"
-    #expect(try ProjectFiles.difference(of: text, from: path) == nil)
+    #expect(try page.difference(of: text) == nil)
   }
 
   /// In a terminal of 60 columns or more a recipe has one line, with its whole id.

@@ -12,43 +12,32 @@ import Text
   /// Every change that is offered can be made, is valid YAML, keeps the comments and brings no new error; and what says
   /// that it keeps the meaning keeps the plan.
   @Test(arguments: ProjectFiles.recipes)
-  func everyChangeIsSound(path: String) throws {
-    let text = try ProjectFiles.text(path)
-    try check(text, seed: 1)
-    try check(text.replacing("\n", with: "\r\n"), seed: 2)
+  func everyChangeIsSound(recipe: ProjectFiles.File) throws {
+    try check(recipe.text, seed: 1)
+    try check(recipe.text.replacing("\n", with: "\r\n"), seed: 2)
   }
 
   @Test(arguments: ProjectFiles.recipes)
-  func mistakesDoNotMatter(path: String) throws {
-    let text = try ProjectFiles.text(path)
-    let hash = path.utf8.reduce(7 as UInt64) { $0 &* 31 &+ UInt64($1) }
+  func mistakesDoNotMatter(recipe: ProjectFiles.File) throws {
+    let hash = recipe.path.utf8.reduce(7 as UInt64) { $0 &* 31 &+ UInt64($1) }
     var random = SeededGenerator(seed: hash)
     for seed in 0..<2 as Range<UInt64> {
-      try check(SourceMutation.mutate(text, using: &random), seed: seed)
+      try check(SourceMutation.mutate(recipe.text, using: &random), seed: seed)
     }
   }
 
-  private static let fixtures = ProjectFiles.paths(
-    under: "Tests/RecipeLintTests/Fixtures",
-    endings: [".md"]
+  /// The recipes in the fixture of each rule, by its id.
+  private static let fixtures = Dictionary(
+    uniqueKeysWithValues: LiteratePage.pages(under: "Tests/RecipeLintTests/Fixtures").map { page in
+      let recipes = page.blocks.filter { $0.info == "yaml" }
+      return (page.name, recipes.map { String(decoding: $0.bytes, as: UTF8.self) })
+    }
   )
 
-  /// The recipes of a fixture, with the characters that it names.
-  private static func recipes(in fixture: String) throws -> [String] {
-    try ProjectFiles.text(fixture).split(separator: "\n```yaml\n").dropFirst().map { part in
-      let recipe = part.prefix(upTo: part.firstRange(of: "\n```")?.lowerBound ?? part.endIndex)
-      return recipe.split(separator: "⟦", omittingEmptySubsequences: false).enumerated().map {
-        guard $0 > 0, let end = $1.firstIndex(of: "⟧"), $1.hasPrefix("U+") else { return "\($1)" }
-        let scalar = UInt32($1[..<end].dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
-        return (scalar.map { "\($0)" } ?? "") + $1[end...].dropFirst()
-      }.joined() + "\n"
-    }
-  }
-
   /// No quick fix of a fixture brings more errors than it removes.
-  @Test(arguments: fixtures)
-  func quickFixesAddNoErrors(fixture: String) throws {
-    for text in try Self.recipes(in: fixture) {
+  @Test(arguments: fixtures.keys.sorted())
+  func quickFixesAddNoErrors(rule: String) throws {
+    for text in Self.fixtures[rule] ?? [] {
       let editor = EditorSession(capabilities: EditorSession.takesActions)
       editor.open(text)
       let before = Facts(text).errors

@@ -5,40 +5,46 @@ import Recipes
 import TestSupport
 import Testing
 
-/// Imports every file in `Fixtures`. `RECORD_FIXTURES=1 swift test --filter ExchangeFixtureTests` writes down what it
-/// gives, and fails.
+/// Imports files in the formats of other programs, which were written for these tests. `Fixtures` has a page for each: the
+/// file, and what it gives. The file of a page without it is an archive beside it.
+/// `RECORD=1` writes down what each gives now, to be reviewed.
 @Suite struct ExchangeFixtureTests {
-  private static let isRecording = ProcessInfo.processInfo.environment["RECORD_FIXTURES"] != nil
   private static let folder = "Tests/RecipeExchangeTests/Fixtures"
-  static let paths = ExchangeFormat.allCases.flatMap { format in
-    ProjectFiles.paths(
-      under: "\(folder)/\(format.rawValue)",
-      endings: [".json", ".jsonl", ".zip", ".cook", ".html", ".md", ".csv", ".yaml"]
-    )
+
+  /// A file, and what it gives.
+  struct Fixture: CustomTestStringConvertible {
+    let format: ExchangeFormat
+    let page: LiteratePage
+
+    var testDescription: String { page.name }
+
+    /// The bytes of the file.
+    var bytes: [UInt8] {
+      get throws {
+        let archive = "\(ExchangeFixtureTests.folder)/\(page.name)"
+        let source = page.blocks.first { $0.info != "text" }
+        return try #require(source?.bytes ?? ProjectFiles.bytes(archive))
+      }
+    }
+  }
+
+  static let fixtures = ExchangeFormat.allCases.flatMap { format in
+    let pages = try? LiteratePage.pages(in: "\(folder)/\(format.rawValue).md")
+    return (pages ?? []).map { Fixture(format: format, page: $0) }
   }
 
   /// The format is found out, and each recipe, brew and note is as written down.
-  @Test(arguments: paths)
-  func imports(path: String) throws {
-    let file = try ImportFile(
-      Array(Data(contentsOf: ProjectFiles.root.appending(path: path))),
-      name: String(path.split(separator: "/").last ?? "")
-    )
-    let format = try #require(ExchangeFormat(rawValue: String(path.split(separator: "/")[3])))
-    #expect(ExchangeFormat.formats(of: file) == [format])
-    let text = Self.text(of: file, format)
-    let expected = ProjectFiles.root.appending(path: "\(path).txt")
-    if Self.isRecording {
-      try text.write(to: expected, atomically: true, encoding: .utf8)
-      Issue.record("recorded \(path).txt: look at it, then run without RECORD_FIXTURES")
-    }
-    #expect(text == (try? String(contentsOf: expected, encoding: .utf8)))
+  @Test(arguments: fixtures)
+  func imports(fixture: Fixture) throws {
+    let file = ImportFile(try fixture.bytes, name: fixture.page.name)
+    #expect(ExchangeFormat.formats(of: file) == [fixture.format])
+    let text = Self.text(of: file, fixture.format)
+    #expect(try fixture.page.difference(of: text) == nil)
   }
 
   @Test func everyFormatHasThreeFixtures() {
     for format in ExchangeFormat.allCases {
-      let own = Self.paths.filter { $0.hasPrefix("\(Self.folder)/\(format.rawValue)/") }
-      #expect(own.count >= 3, "\(format)")
+      #expect(Self.fixtures.count { $0.format == format } >= 3, "\(format)")
     }
   }
 
@@ -53,16 +59,20 @@ import Testing
     }
     var text = lines(imported.notes)
     for recipe in imported.recipes {
-      text += "\n--- \(recipe.place)\n" + yaml(recipe)
+      text += heading(recipe.place) + yaml(recipe)
       for error in recipe.errors { text += "error: \(error)\n" }
       text += lines(recipe.notes)
     }
     for brew in imported.brews {
-      text += "\n--- \(brew.place)\n" + LineWriter.line(brew.request)
+      text += heading(brew.place) + LineWriter.line(brew.request)
       for error in brew.request.validate() { text += "error: \(error)\n" }
       text += lines(brew.notes)
     }
     return text
+  }
+
+  private static func heading(_ place: String) -> String {
+    place.isEmpty ? "\n---\n" : "\n--- \(place)\n"
   }
 
   private static func lines(_ notes: [ImportNote]) -> String {

@@ -64,9 +64,8 @@ import Testing
   /// The kinds of notes of the fixtures by their fields, without indices. What is assumed is no field.
   private static func notes(of format: ExchangeFormat) throws -> [String: Set<Kind>] {
     var found: [String: Set<Kind>] = [:]
-    for path in ExchangeFixtureTests.paths where path.contains("/\(format.rawValue)/") {
-      let bytes = try Array(Data(contentsOf: ProjectFiles.root.appending(path: path)))
-      guard let read = try? format.read(ImportFile(bytes, name: nil)) else { continue }
+    for fixture in ExchangeFixtureTests.fixtures where fixture.format == format {
+      guard let read = try? format.read(ImportFile(fixture.bytes, name: nil)) else { continue }
       let notes = read.notes + read.recipes.flatMap(\.notes) + read.brews.flatMap(\.notes)
       for note in notes where note.kind != .assumed && note.kind != .unreadable {
         found[note.field.replacing(#/\[[0-9]+\]/#, with: "[]"), default: []].insert(note.kind)

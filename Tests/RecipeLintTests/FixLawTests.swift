@@ -9,14 +9,14 @@ import Testing
   static let sources: [String] = {
     let recipes = ProjectFiles.paths(under: "recipes", endings: [".yaml"])
       .compactMap { try? ProjectFiles.text($0) }
-    let fixtures = Fixture.rules.compactMap { try? Fixture(rule: $0) }.flatMap(\.cases)
+    let fixtures = Fixture.rules.flatMap { Fixture.of($0).cases }
       .filter { $0.output == nil }.map(\.source)
     var linter = Linter()
     return (recipes + fixtures).filter { linter.lint(Array($0.utf8)).isEmpty }
   }()
 
   /// Safe fixes leave no error behind that was not there before. Unsafe fixes do not raise the number of errors.
-  @Test(arguments: 0..<40)
+  @Test(arguments: Samples.of(0..<40))
   func errorsNeverGrow(block: UInt64) throws {
     try forEachMistake(seed: 77_000 + block) { source, talk, linter in
       let bytes = Array(source.utf8)
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// What a fix removes is named by its title, or replaced by words that its title names.
-  @Test(arguments: 0..<40)
+  @Test(arguments: Samples.of(0..<40))
   func noWordIsLost(block: UInt64) throws {
     try forEachMistake(seed: 99_000 + block) { source, talk, linter in
       let bytes = Array(source.utf8)
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// No fix moves the name of a key into a value.
-  @Test(arguments: 0..<40)
+  @Test(arguments: Samples.of(0..<40))
   func keysStayKeys(block: UInt64) throws {
     try forEachMistake(seed: 55_000 + block) { source, talk, linter in
       let bytes = Array(source.utf8)
@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: Fixture.rules)
   func keysStayKeysInFixtures(rule: String) throws {
     var linter = Linter()
-    for example in try Fixture(rule: rule).cases {
+    for example in Fixture.of(rule).cases {
       let bytes = Array(example.source.utf8)
       for finding in linter.lint(bytes) {
         guard let fix = finding.fix else { continue }

@@ -58,10 +58,10 @@ import Text
 
   @Test(arguments: Fixture.rules)
   func output(rule: String) throws {
-    let fixture = try Fixture(rule: rule)
+    let fixture = Fixture.of(rule)
     var results: [(output: String?, fixed: String?)] = []
     for example in fixture.cases {
-      let bytes = Fixture.bytes(example.source)
+      let bytes = example.bytes
       let diagnostics = Self.lint(bytes, rule)
       let output = Self.output(diagnostics, bytes)
       let result = Self.fix(bytes, rule)
@@ -69,71 +69,73 @@ import Text
       let isShown = example.output == nil && Self.isRecording ? nil : output
       results.append((isShown, fixed))
       if Self.isRecording { continue }
-      #expect(output == example.output, "\(rule).md:\(example.line)")
-      #expect(fixed == example.fixed.map { String(decoding: Fixture.bytes($0), as: UTF8.self) })
+      #expect(output == example.output, "\(rule), line \(example.line)")
+      #expect(
+        fixed == example.fixed.map { String(decoding: LiteratePage.bytes($0), as: UTF8.self) }
+      )
     }
     if Self.isRecording {
       try fixture.record(results)
-      Issue.record("recorded \(rule).md: look at it, then run without RECORD_FIXTURES")
+      Issue.record("recorded \(rule): look at it, then run without RECORD_FIXTURES")
     }
   }
 
   @Test(arguments: Fixture.rules)
   func reportsOnlyItsOwnRule(rule: String) throws {
-    let fixture = try Fixture(rule: rule)
+    let fixture = Fixture.of(rule)
     var clean = 0
     for example in fixture.cases {
-      let found = Set(Self.lint(Fixture.bytes(example.source), rule).map(\.rule))
+      let found = Set(Self.lint(example.bytes, rule).map(\.rule))
       if found.isEmpty {
         clean += 1
       } else {
-        #expect(found == [rule], "\(rule).md:\(example.line)")
+        #expect(found == [rule], "\(rule), line \(example.line)")
       }
     }
-    #expect(clean >= 2, "\(rule).md needs two look-alikes without a finding")
-    #expect(clean < fixture.cases.count, "\(rule).md shows no finding")
+    #expect(clean >= 2, "\(rule) needs two look-alikes without a finding")
+    #expect(clean < fixture.cases.count, "\(rule) shows no finding")
   }
 
   @Test(arguments: Fixture.rules)
   func findingsAreTheSameInEveryForm(rule: String) throws {
-    for example in try Fixture(rule: rule).cases {
-      let bytes = Fixture.bytes(example.source)
+    for example in Fixture.of(rule).cases {
+      let bytes = example.bytes
       let expected = places(bytes, rule)
       let isLineEndCase = ["hidden-line-break", "wrong-encoding", "binary-file"].contains(rule)
       if !isLineEndCase {
-        #expect(places(crlf(bytes), rule) == expected, "CRLF \(rule).md:\(example.line)")
+        #expect(places(crlf(bytes), rule) == expected, "CRLF \(rule), line \(example.line)")
       }
       if rule == "wrong-encoding" || rule == "binary-file" { continue }
       #expect(
         places([0xEF, 0xBB, 0xBF] + bytes, rule) == expected,
-        "BOM \(rule).md:\(example.line)"
+        "BOM \(rule), line \(example.line)"
       )
       let prefix = Array("# 🫖 日本語 e\u{301}\n".utf8)
       #expect(
         places(prefix + bytes, rule, lineOffset: -1) == expected,
-        "prefix \(rule).md:\(example.line)"
+        "prefix \(rule), line \(example.line)"
       )
     }
   }
 
   @Test(arguments: Fixture.rules)
   func fixesLeaveNoFinding(rule: String) throws {
-    for example in try Fixture(rule: rule).cases {
-      let bytes = Fixture.bytes(example.source)
+    for example in Fixture.of(rule).cases {
+      let bytes = example.bytes
       let diagnostics = Self.lint(bytes, rule)
       for fix in diagnostics.compactMap(\.fix) {
         let applied = try #require(fix.applied(to: bytes))
-        #expect(Self.lint(applied, rule).count < diagnostics.count, "\(rule).md:\(example.line)")
+        #expect(Self.lint(applied, rule).count < diagnostics.count, "\(rule), line \(example.line)")
       }
     }
   }
 
   @Test(arguments: Fixture.rules)
   func fixesConverge(rule: String) throws {
-    for example in try Fixture(rule: rule).cases {
-      let bytes = Fixture.bytes(example.source)
+    for example in Fixture.of(rule).cases {
+      let bytes = example.bytes
       let result = Self.fix(bytes, rule)
-      let place: Comment = "\(rule).md:\(example.line)"
+      let place: Comment = "\(rule), line \(example.line)"
       #expect(!Self.fix(result.bytes, rule).isChanged, place)
       #expect(result.remaining.count <= result.found.count, place)
       let (before, after) = (SyntaxTree(parsing: bytes), SyntaxTree(parsing: result.bytes))
@@ -145,12 +147,12 @@ import Text
   func commentsSuppress(rule: String) throws {
     // A file that is not text has no comments.
     guard !["wrong-encoding", "binary-file"].contains(rule) else { return }
-    for example in try Fixture(rule: rule).cases
-    where !Self.lint(Fixture.bytes(example.source), rule).isEmpty {
+    for example in Fixture.of(rule).cases
+    where !Self.lint(example.bytes, rule).isEmpty {
       let comment = Array("# brewlint: ignore-file[\(rule)] a test\n".utf8)
-      let rest = places(comment + Fixture.bytes(example.source), rule)
+      let rest = places(comment + example.bytes, rule)
       // What an unclosed quote or bracket swallows cannot be a comment, but the first line always is.
-      #expect(rest.isEmpty, "\(rule).md:\(example.line)")
+      #expect(rest.isEmpty, "\(rule), line \(example.line)")
     }
   }
 

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A literate file about one person: a recipe as this person writes it, and three mistakes in it.
+/// A literate page about one person: a recipe as this person writes it, and three mistakes in it.
 ///
 /// The first block, `yaml`, is the recipe; `yaml crlf` has Windows line endings. Below each further heading, a block
 /// `diff` is the mistake, as an edit of the recipe, or a block `yaml` is the whole mistaken recipe. The blocks behind
@@ -8,7 +8,7 @@ import TestSupport
 struct KitchenPage {
   /// A recipe, or a mistake in it.
   struct Case {
-    let block: LiterateFile.Block
+    let block: LiteratePage.Block
     /// The source, with the line endings of the recipe.
     let bytes: [UInt8]
     var answer = Answer()
@@ -35,21 +35,18 @@ struct KitchenPage {
     }
   }
 
-  let name: String
   /// The recipe, and the three mistakes.
   private(set) var cases: [Case] = []
-  private let file: LiterateFile
+  private let page: LiteratePage
 
-  /// The names of all files, without their ending.
-  static let names = ProjectFiles.paths(under: folder, endings: [".md"])
-    .map { String($0.dropFirst(folder.count + 1).dropLast(3)) }
+  private static let pages = LiteratePage.pages(under: "Tests/RecipeLintTests/Kitchen")
 
-  private static let folder = "Tests/RecipeLintTests/Kitchen"
+  /// The names of all pages.
+  static let names = pages.map(\.name)
 
   init(_ name: String) throws {
-    self.name = name
-    file = try LiterateFile(path: "\(Self.folder)/\(name).md")
-    for case .block(let block) in file.pieces {
+    page = Self.pages.first { $0.name == name }!
+    for block in page.blocks {
       if let part = Answer.Part(rawValue: block.info), !cases.isEmpty {
         cases[cases.count - 1].answer[part] = block.text
       } else {
@@ -58,7 +55,7 @@ struct KitchenPage {
     }
   }
 
-  private func bytes(of block: LiterateFile.Block) throws -> [UInt8] {
+  private func bytes(of block: LiteratePage.Block) throws -> [UInt8] {
     let recipe = cases.first?.block ?? block
     let isEdit = block.info == "diff"
     let text = try isEdit ? LineEdit(block.text).applied(to: recipe.text) : block.text
@@ -66,24 +63,24 @@ struct KitchenPage {
     return text.utf8.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
   }
 
-  /// Writes the file with other answers, one for each case.
+  /// Writes the page with other answers, one for each case.
   func record(_ answers: [Answer]) throws {
     var text = ""
     var index = 0
-    for piece in file.pieces {
+    for piece in page.pieces {
       switch piece {
       case .prose(let prose):
         // The line between two blocks comes with the second one.
         if prose.contains(where: { !$0.isNewline }) { text += prose }
       case .block(let block) where Answer.Part(rawValue: block.info) == nil:
-        text += LiterateFile.Block.written(block.info, block.text)
+        text += LiteratePage.Block.written(block.info, block.text)
         for part in Answer.Part.allCases where !answers[index][part].isEmpty {
-          text += "\n" + LiterateFile.Block.written(part.rawValue, answers[index][part])
+          text += "\n" + LiteratePage.Block.written(part.rawValue, answers[index][part])
         }
         index += 1
       case .block: continue
       }
     }
-    try file.record(text)
+    try page.record(text)
   }
 }

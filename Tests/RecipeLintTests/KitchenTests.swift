@@ -1,4 +1,5 @@
 import RecipeLint
+import TestSupport
 import Testing
 import Text
 
@@ -45,12 +46,12 @@ import Text
     let answers = page.cases.map { Self.answer(to: $0.bytes, in: recipe) }
     if FixtureTests.isRecording {
       try page.record(answers)
-      Issue.record("recorded \(name).md: look at it, then run without RECORD_FIXTURES")
+      Issue.record("recorded \(name): look at it, then run without RECORD_FIXTURES")
       return
     }
     for (example, answer) in zip(page.cases, answers) {
       for part in KitchenPage.Answer.Part.allCases {
-        let place: Comment = "\(name).md:\(example.block.line) \(part.rawValue)"
+        let place: Comment = "\(name), line \(example.block.line) \(part.rawValue)"
         #expect(answer[part] == example.answer[part], place)
       }
     }
@@ -62,11 +63,11 @@ import Text
     #expect(page.cases.count == 4, "a recipe and three mistakes")
     var linter = Linter()
     let own = linter.lint(page.cases[0].bytes)
-    #expect(Self.errors(own) == 0, "\(name).md")
+    #expect(Self.errors(own) == 0, "\(name)")
     for mistake in page.cases.dropFirst() {
       let found = linter.lint(mistake.bytes).map(\.message)
       let isFound = !Set(found).subtracting(own.map(\.message)).isEmpty
-      #expect(isFound, "\(name).md:\(mistake.block.line) has no finding")
+      #expect(isFound, "\(name), line \(mistake.block.line) has no finding")
     }
   }
 
@@ -75,7 +76,7 @@ import Text
     for example in try KitchenPage(name).cases {
       for unsafe in [false, true] {
         let result = Self.fixed(example.bytes, unsafe: unsafe)
-        let place: Comment = "\(name).md:\(example.block.line)"
+        let place: Comment = "\(name), line \(example.block.line)"
         #expect(Self.errors(result.remaining) <= Self.errors(result.found), place)
         #expect(!Self.fixed(result.bytes, unsafe: unsafe).isChanged, place)
         #expect(endings(result.bytes) == endings(example.bytes), place)

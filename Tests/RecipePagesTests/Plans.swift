@@ -4,9 +4,8 @@ import TestSupport
 /// Recipes and plans for tests.
 enum Plans {
   /// The recipes of the checkout that can be brewed.
-  static let recipes = ProjectFiles.recipes.flatMap { path -> [RecipeDetailDTO] in
-    let text = (try? ProjectFiles.text(path)) ?? ""
-    return details(text, identity: path).filter(\.recipe.isValid)
+  static let recipes = ProjectFiles.recipes.flatMap { file in
+    details(file.text, identity: file.path).filter(\.recipe.isValid)
   }
 
   /// Their plans.

@@ -6,8 +6,8 @@ import Testing
 /// Our parser accepts, rejects and means the same as libyaml's.
 @Suite struct AgreementTests {
   @Test(arguments: ProjectFiles.recipes)
-  func recipes(path: String) throws {
-    #expect(YAMLAgreement.disagreement(over: Array(try ProjectFiles.text(path).utf8)) == nil)
+  func recipes(recipe: ProjectFiles.File) {
+    #expect(YAMLAgreement.disagreement(over: Array(recipe.text.utf8)) == nil)
   }
 
   @Test(arguments: [

@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test(arguments: ProjectFiles.recipes)
-  func recipes(path: String) throws {
-    let source = try ProjectFiles.text(path)
+  func recipes(recipe: ProjectFiles.File) {
+    let source = recipe.text
     #expect(LosslessTree.problem(in: Array(source.utf8)) == nil)
     #expect(LosslessTree.problem(in: Array((source.replacing("\n", with: "\r\n")).utf8)) == nil)
     #expect(LosslessTree.problem(in: Array(("\u{FEFF}" + source).utf8)) == nil)

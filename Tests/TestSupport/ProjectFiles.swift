@@ -6,10 +6,28 @@ package enum ProjectFiles {
   package static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The paths of all recipes of the checkout, including those with deliberate defects.
-  package static let recipes = ["recipes", "Tests/CommandTests/Defects"].flatMap {
-    paths(under: $0, endings: [".yaml"])
+  /// A file of the checkout.
+  package struct File: Sendable, CustomStringConvertible {
+    package let path: String
+    package let text: String
+
+    package var description: String { path }
   }
+
+  /// All recipes of the checkout, including those with deliberate defects.
+  package static let recipes =
+    paths(under: "recipes", endings: [".yaml"])
+    .map { File(path: $0, text: (try? text($0)) ?? "") } + defects
+
+  /// The recipes with deliberate defects, as if they were files in a folder.
+  package static let defects = LiteratePage.pages(under: defectsFolder).map {
+    File(
+      path: "\(defectsFolder)/\($0.name)",
+      text: String(decoding: $0.blocks[0].bytes, as: UTF8.self)
+    )
+  }
+
+  package static let defectsFolder = "Tests/CommandTests/Defects"
 
   /// The text of a file of the checkout.
   package static func text(_ path: String) throws -> String {

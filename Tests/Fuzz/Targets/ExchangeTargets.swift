@@ -148,11 +148,11 @@ enum ExchangeLaws {
   }()
 
   /// The files of other programs among the fixtures.
-  static let fixtures: [[UInt8]] = ProjectFiles.paths(
-    under: "Tests/RecipeExchangeTests/Fixtures",
-    endings: [""]
-  )
-  .compactMap(ProjectFiles.bytes).filter { $0.count < 8192 }
+  static let fixtures: [[UInt8]] =
+    LiteratePage.pages(under: "Tests/RecipeExchangeTests/Fixtures").flatMap(\.blocks).map(\.bytes)
+    .filter { $0.count < 8192 }
+    + ProjectFiles.paths(under: "Tests/RecipeExchangeTests/Fixtures", endings: [".zip"])
+    .compactMap(ProjectFiles.bytes)
 
   /// An archive of one file that is not compressed.
   static let archives: [[UInt8]] = ProjectFiles.paths(

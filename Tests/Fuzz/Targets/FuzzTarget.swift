@@ -42,9 +42,10 @@ struct FuzzTarget: Sendable {
 
   /// The inputs of the committed corpus: what once broke a law.
   var corpus: [(name: String, bytes: [UInt8])] {
-    ProjectFiles.paths(under: "Tests/Fuzz/Corpus/\(name)", endings: [""]).compactMap { path in
-      ProjectFiles.bytes(path).map { (path, $0) }
-    }
+    let texts = Self.texts.filter { $0.name.hasPrefix("\(name)/") }
+    let files = ProjectFiles.paths(under: "Tests/Fuzz/Corpus/\(name)", endings: [""])
+    return texts.map { ($0.name, $0.blocks[0].bytes) }
+      + files.compactMap { path in ProjectFiles.bytes(path).map { (path, $0) } }
   }
 
   /// Everything that is wrong with an input, as a report.
@@ -60,6 +61,8 @@ struct FuzzTarget: Sendable {
 }
 
 extension FuzzTarget {
+  private static let texts = LiteratePage.pages(under: "Tests/Fuzz/Corpus")
+
   /// All targets.
   static let all: [FuzzTarget] = [
     syntax, decoder, quantities, formatter, wildFormatter, fixes, mistakes, editing, merge, scaler,
@@ -73,7 +76,7 @@ extension FuzzTarget {
   static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 
   /// The recipes of the checkout.
-  static let recipes: [[UInt8]] = ProjectFiles.recipes.compactMap(ProjectFiles.bytes)
+  static let recipes: [[UInt8]] = ProjectFiles.recipes.map { Array($0.text.utf8) }
 
   /// The recipes in the fixtures of the rules and of the formatter, and in the cases of the conformance suite.
   static let cases: [[UInt8]] =

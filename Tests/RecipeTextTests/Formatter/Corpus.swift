@@ -11,15 +11,15 @@ enum Corpus {
   /// All sources.
   static let sources: [Source] = recipes + written
 
-  private static let recipes = ProjectFiles.recipes.map { path in
-    Source(place: path, bytes: Array(text(path).utf8))
+  private static let recipes = ProjectFiles.recipes.map { file in
+    Source(place: file.path, bytes: Array(file.text.utf8))
   }
 
   private static let written: [Source] =
     (["Grammar.md", "README.md"] + ProjectFiles.paths(under: "docs", endings: [".md"])
     + ProjectFiles.paths(under: "Tests", endings: [".md"])).flatMap { path in
       blocks(of: text(path)).enumerated().map { number, block in
-        Source(place: "\(path), YAML block \(number + 1)", bytes: Layout.bytes(block))
+        Source(place: "\(path), YAML block \(number + 1)", bytes: LiteratePage.bytes(block))
       }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import RecipeText
 import Testing
 
-/// Formats the sources of every literate file. `RECORD_FIXTURES=1 swift test --filter LayoutTests` writes down
+/// Formats the sources of every literate page. `RECORD_FIXTURES=1 swift test --filter LayoutTests` writes down
 /// what becomes of them now, and fails.
 @Suite struct LayoutTests {
   static let isRecording = ProcessInfo.processInfo.environment["RECORD_FIXTURES"] != nil
@@ -18,35 +18,35 @@ import Testing
     }
   }
 
-  @Test(arguments: Layout.paths)
-  func formats(path: String) throws {
-    let layout = try Layout(path)
+  @Test(arguments: Layout.names)
+  func formats(name: String) throws {
+    let layout = Layout(name)
     let results = try layout.cases.map { try Self.formatted($0.source) }
     if Self.isRecording {
       try layout.record(results)
-      Issue.record("recorded \(path): look at it, then run without RECORD_FIXTURES")
+      Issue.record("recorded \(name): look at it, then run without RECORD_FIXTURES")
     }
     for (example, result) in zip(layout.cases, results) where !Self.isRecording {
-      #expect(text(result) == text(example.formatted), "\(path):\(example.line)")
+      #expect(text(result) == text(example.formatted), "\(name), line \(example.line)")
     }
   }
 
-  @Test(arguments: Layout.paths)
-  func formatsOnceForAll(path: String) throws {
-    for example in try Layout(path).cases {
+  @Test(arguments: Layout.names)
+  func formatsOnceForAll(name: String) throws {
+    for example in Layout(name).cases {
       guard let formatted = example.formatted else { continue }
-      #expect(try text(Self.formatted(formatted)) == nil, "\(path):\(example.line)")
+      #expect(try text(Self.formatted(formatted)) == nil, "\(name), line \(example.line)")
     }
   }
 
   /// With the other line ending everything is the same but for that.
-  @Test(arguments: Layout.paths)
-  func keepsLineEndings(path: String) throws {
-    for example in try Layout(path).cases where !example.source.contains(0x0D) {
+  @Test(arguments: Layout.names)
+  func keepsLineEndings(name: String) throws {
+    for example in Layout(name).cases where !example.source.contains(0x0D) {
       let formatted = try Self.formatted(withReturns(example.source))
       #expect(
         text(formatted) == text(example.formatted.map(withReturns)),
-        "\(path):\(example.line)"
+        "\(name), line \(example.line)"
       )
     }
   }

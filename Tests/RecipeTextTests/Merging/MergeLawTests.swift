@@ -7,14 +7,14 @@ import Testing
 
 /// Whatever two people change, every change is in the merged recipe or in the conflicted copy.
 @Suite struct MergeLawTests {
-  static let sources = ProjectFiles.recipes.compactMap { path -> [String]? in
-    guard path.hasPrefix("recipes/"), let text = try? ProjectFiles.text(path) else { return nil }
-    let file = RecipeFile(bytes: Array(text.utf8), identity: "-")
+  static let sources = ProjectFiles.recipes.compactMap { recipe -> [String]? in
+    guard recipe.path.hasPrefix("recipes/") else { return nil }
+    let file = RecipeFile(bytes: Array(recipe.text.utf8), identity: "-")
     guard file.tree.errors.isEmpty, file.documents.count == 1 else { return nil }
-    return RandomEdits.lines(of: text)
+    return RandomEdits.lines(of: recipe.text)
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: Samples.of(0..<10))
   func everyChangeIsFound(block: Int) throws {
     for number in 0..<100 {
       let seed = UInt64(510_000 + block * 100 + number)

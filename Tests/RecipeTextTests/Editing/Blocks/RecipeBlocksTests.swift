@@ -94,9 +94,7 @@ import Testing
     return "\(margin)\(name)\n" + text.map { "\(margin)|\($0)\n" }.joined()
   }
 
-  @Test(
-    arguments: EditLawTests.hard + ProjectFiles.recipes.compactMap { try? ProjectFiles.text($0) }
-  )
+  @Test(arguments: EditLawTests.hard + ProjectFiles.recipes.map(\.text))
   func blocksAreLossless(source: String) throws {
     for text in Self.variants(of: source) {
       let tree = SyntaxTree(parsing: text)
@@ -116,7 +114,7 @@ import Testing
   }
 
   @Test func damagedSourcesAreLossless() throws {
-    let sources = ProjectFiles.recipes.compactMap { try? ProjectFiles.text($0) }
+    let sources = ProjectFiles.recipes.map(\.text)
     for seed in 0..<400 as Range<UInt64> {
       var random = SeededGenerator(seed: 17_000 + seed)
       var lines = (sources.randomElement(using: &random) ?? "").split(separator: "\n").map(

@@ -200,8 +200,8 @@ import Testing
 
   /// Reversing, removing and inserting steps in any recipe gives exactly those steps.
   @Test(arguments: ProjectFiles.recipes)
-  func anyListCanBeWritten(path: String) throws {
-    let source = try ProjectFiles.text(path)
+  func anyListCanBeWritten(recipe: ProjectFiles.File) throws {
+    let source = recipe.text
     let file = RecipeFile(bytes: Array(source.utf8), identity: "a.yaml")
     guard file.tree.errors.isEmpty else { return }
     for (number, recipe) in file.documents.enumerated() where !recipe.recipe.hasErrors {

@@ -22,12 +22,11 @@ import Testing
     }
   }
 
-  static let samples = ProjectFiles.recipes.flatMap { path -> [Sample] in
-    let bytes = Array(((try? ProjectFiles.text(path)) ?? "").utf8)
-    let tree = SyntaxTree(parsing: bytes)
+  static let samples = ProjectFiles.recipes.flatMap { file -> [Sample] in
+    let tree = SyntaxTree(parsing: Array(file.text.utf8))
     return tree.documents.indices.compactMap { document in
       let text = DocumentText.text(of: document, in: tree)
-      return Sample("\(path), document \(document)", String(decoding: text, as: UTF8.self))
+      return Sample("\(file.path), document \(document)", String(decoding: text, as: UTF8.self))
     }
   }
 
