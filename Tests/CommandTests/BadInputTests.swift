@@ -140,7 +140,7 @@ import Testing
     var random = SeededGenerator(seed: 7_000 + block)
     let seeds = try ProjectFiles.paths(under: "recipes", endings: [".yaml"])
       .map { Data(try ProjectFiles.text($0).utf8) }
-    for index in 0..<150 {
+    for index in 0..<Samples.of(150) {
       var data = try #require(seeds.randomElement(using: &random))
       for _ in 0..<Int.random(in: 1...6, using: &random) {
         let place = Int.random(in: 0..<data.count, using: &random)

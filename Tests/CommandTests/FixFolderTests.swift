@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Folders of recipes that share ids and names, some with a mistake.
-  @Test(arguments: 0..<12)
+  @Test(arguments: Samples.of(0..<12))
   func generatedFolders(block: UInt64) throws {
     var random = SeededGenerator(seed: 31_000 + block)
     for round in 0..<3 {

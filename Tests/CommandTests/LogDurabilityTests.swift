@@ -79,7 +79,7 @@ import Testing
     let folder = try Scratch()
     var random = SeededGenerator(seed: 20_261_121)
     var acknowledgedIDs: Set<String> = []
-    for round in 0..<500 {
+    for round in 0..<Samples.of(500) {
       let loop = try AppendingLoop(["d.jsonl", "1000000", "--no-sync"], in: folder)
       try waitUntilItAppends(loop, round)
       usleep(.random(in: 0...16_000, using: &random))
@@ -87,7 +87,7 @@ import Testing
       acknowledgedIDs.formUnion(try loop.acknowledged())
     }
     #expect(acknowledgedIDs.subtracting(try readableIDs(folder)) == [])
-    #expect(acknowledgedIDs.count > 500)
+    #expect(acknowledgedIDs.count > Samples.of(500))
     _ = try Program("brewlog").run(["repair", "--file", "d.jsonl"], in: folder)
     #expect(acknowledgedIDs.subtracting(try ids(folder, "d.jsonl")) == [])
   }
@@ -97,7 +97,7 @@ import Testing
     let folder = try Scratch()
     var random = SeededGenerator(seed: 20_261_122)
     var acknowledgedIDs: Set<String> = []
-    for round in 0..<300 {
+    for round in 0..<Samples.of(300) {
       let loop = try AppendingLoop(["d.jsonl", "1000000", "--no-sync"], in: folder)
       try waitUntilItAppends(loop, round)
       usleep(.random(in: 0...8000, using: &random))
@@ -105,7 +105,7 @@ import Testing
       acknowledgedIDs.formUnion(try loop.acknowledged())
     }
     #expect(acknowledgedIDs.subtracting(try ids(folder, "d.jsonl")) == [])
-    #expect(acknowledgedIDs.count > 300)
+    #expect(acknowledgedIDs.count > Samples.of(300))
   }
 
   @Test func killedWhileSynchronizing() throws {

@@ -148,7 +148,7 @@ import Text
 
   private static let meaningRules: Set<String> = ["comment-in-text", "unknown-method"]
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: Samples.of(0..<40))
   func lawsHoldForMutations(block: UInt64) throws {
     let paths = ProjectFiles.paths(under: "recipes", endings: [".yaml"])
     var random = SeededGenerator(seed: 31_000 + block)

@@ -97,7 +97,7 @@ import Testing
     #expect(result.remaining.last?.rule == "too-many-errors")
   }
 
-  @Test(arguments: 0..<30)
+  @Test(arguments: Samples.of(0..<30))
   func lawsHoldForMutations(block: UInt64) throws {
     let paths = ProjectFiles.paths(under: "recipes", endings: [".yaml"])
     var random = SeededGenerator(seed: 47_000 + block)

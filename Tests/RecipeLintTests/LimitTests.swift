@@ -94,7 +94,7 @@ import Text
   // MARK: What is offered
 
   /// A fix that `--fix` would not make is not offered.
-  @Test(arguments: 0..<20)
+  @Test(arguments: Samples.of(0..<20))
   func whatIsOfferedIsMade(block: UInt64) throws {
     let paths = ProjectFiles.paths(under: "recipes", endings: [".yaml"])
     var random = SeededGenerator(seed: 77_000 + block)

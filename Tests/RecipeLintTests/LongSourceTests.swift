@@ -1,4 +1,5 @@
 import RecipeLint
+import TestSupport
 import Testing
 
 /// Sources full of mistakes are linted in about the time that it takes to write them down. The limit is far
@@ -27,7 +28,7 @@ import Testing
     ]
   )
   func repetitions(start: String, piece: String) {
-    let count = 60_000 / piece.utf8.count
+    let count = Samples.of(60_000) / piece.utf8.count
     let source = Self.head + start + String(repeating: piece, count: count) + "\n"
     var linter = Linter()
     #expect(!linter.lint(Array(source.utf8)).isEmpty)
@@ -35,10 +36,12 @@ import Testing
 
   @Test(.timeLimit(.minutes(30)))
   func stepsInReverse() {
-    let steps = (0..<1_000).reversed().map {
+    let steps = (0..<Samples.of(1_000)).reversed().map {
       "- {order: \($0), instruction: a, at: \($0 % 7) s, pourTo: \($0 % 5) g}\n"
     }
     var linter = Linter()
-    #expect(linter.lint(Array((Self.head + "steps:\n" + steps.joined()).utf8)).count > 300)
+    #expect(
+      linter.lint(Array((Self.head + "steps:\n" + steps.joined()).utf8)).count > Samples.of(300)
+    )
   }
 }

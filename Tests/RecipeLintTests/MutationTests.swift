@@ -5,7 +5,7 @@ import Text
 
 /// Recipes with random typos: every finding is within the source, and every fix applies.
 @Suite struct MutationTests {
-  @Test(arguments: 0..<40)
+  @Test(arguments: Samples.of(0..<40))
   func findingsHold(block: UInt64) throws {
     let paths = ProjectFiles.paths(under: "recipes", endings: [".yaml"])
     var random = SeededGenerator(seed: 9_000 + block)

@@ -28,7 +28,7 @@ import Testing
     let seed: UInt64 = 20_261_123
     var random = SeededGenerator(seed: seed)
     let seeds = target.seeds() + target.corpus.map(\.bytes)
-    for number in 0..<target.replayed {
+    for number in 0..<Samples.of(target.replayed) {
       let input: [UInt8]
       if let base = seeds.randomElement(using: &random) {
         input = ByteMutation.mutate(Array(base.prefix(target.mostBytes)), target, using: &random)

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: Samples.of(0..<10))
   func holdForGenerated(block: UInt64) {
     var formatter = Formatter()
     for number in 0..<250 {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<16)
+  @Test(arguments: Samples.of(0..<16))
   func holdForMutated(block: UInt64) {
     var formatter = Formatter()
     var random = SeededGenerator(seed: 81_000 + block)
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// Comments that brewlint writes to ignore what it finds do so afterwards as well.
-  @Test(arguments: [Preset.recommended, .strict], 0..<3)
+  @Test(arguments: [Preset.recommended, .strict], Samples.of(0..<3))
   func ignoredFindingsStayIgnored(preset: Preset, block: UInt64) {
     var formatter = Formatter()
     var linter = Linter(RuleSettings(preset: preset))

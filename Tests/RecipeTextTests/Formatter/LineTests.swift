@@ -5,7 +5,7 @@ import Testing
 
 /// Formatting some lines of a source.
 @Suite struct LineTests {
-  @Test(arguments: 0..<6)
+  @Test(arguments: Samples.of(0..<6))
   func otherLinesStay(block: UInt64) {
     var formatter = Formatter()
     var random = SeededGenerator(seed: 63_000 + block)

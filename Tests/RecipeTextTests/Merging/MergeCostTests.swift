@@ -1,4 +1,5 @@
 import RecipeText
+import TestSupport
 import Testing
 
 /// What a merge or a difference costs grows with the number of bytes, not with its square.
@@ -45,7 +46,7 @@ import Testing
     ]
   )
   func largeSources(start: String, piece: String, old: String, new: String) {
-    let count = 60_000 / piece.utf8.count
+    let count = Samples.of(60_000) / piece.utf8.count
     let pieces = (0..<count).map { piece.replacing("§", with: "\($0)") }
     let end = start.hasSuffix("[") ? "]\n" : ""
     let base = Self.head + start + pieces.joined() + end

@@ -1,5 +1,6 @@
 import RecipeSyntax
 import Recipes
+import TestSupport
 import Testing
 
 /// Long files of one mistake after the other are read in about the time of good ones. The limit is
@@ -15,7 +16,7 @@ struct LongSourceTests {
     ]
   )
   func repetitions(piece: String) {
-    let source = String(repeating: piece, count: 120_000 / piece.utf8.count)
+    let source = String(repeating: piece, count: Samples.of(120_000) / piece.utf8.count)
     let file = RecipeFile(bytes: Array(source.utf8), identity: "-")
     let paths = NodePaths(file.tree)
     for error in file.source.errors { _ = paths.path(to: error.node) }
@@ -28,7 +29,8 @@ struct LongSourceTests {
     arguments: ["- {order: 1}\n", "- {instrction: a}\n", "- {pour: 1, ice: 2}\n"]
   )
   func steps(step: String) {
-    let source = "steps:\n" + String(repeating: step, count: 100_000 / step.utf8.count) + "- {}\n"
+    let source =
+      "steps:\n" + String(repeating: step, count: Samples.of(100_000) / step.utf8.count) + "- {}\n"
     #expect(!RecipeFile(bytes: Array(source.utf8), identity: "-").source.errors.isEmpty)
   }
 }

@@ -104,7 +104,7 @@ import Testing
     for piece in [
       "{", "[", "a: {", "- ", "\"", "a: 15 g\n", "metho: v60\n", " \t", "---\n", "a", ":",
     ] {
-      _ = RecipeContent(Array(String(repeating: piece, count: 400_000).utf8))
+      _ = RecipeContent(Array(String(repeating: piece, count: Samples.of(400_000)).utf8))
     }
   }
 
