@@ -156,7 +156,7 @@ import Testing
 
   /// After a signal at any time, each file is either the old or the new one, and no temporary file is left.
   @Test func anInterruptLeavesWholeFiles() throws {
-    let names = (0..<300).map { "r\($0).yaml" }
+    let names = (0..<100).map { "r\($0).yaml" }
     for delay in [0.0, 0.02, 0.05, 0.1] {
       let folder = try Scratch(Dictionary(uniqueKeysWithValues: names.map { ($0, Self.fixable) }))
       // A shell makes background jobs ignore SIGINT, so the test uses SIGTERM.

@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: [["--check"], ["--diff"], ["--check", "--format", "json"]])
   func outputIsInPathOrder(options: [String]) throws {
-    let names = (0..<200).map { "f\($0 % 7)/r\($0).yaml" }
+    let names = (0..<80).map { "f\($0 % 7)/r\($0).yaml" }
     let texts = [Recipes.cramped, Recipes.formatted, Recipes.loose, Recipes.unreadable]
     let files = names.enumerated().map { ($1, texts[$0 % texts.count]) }
     let folder = try Scratch(Dictionary(uniqueKeysWithValues: files))

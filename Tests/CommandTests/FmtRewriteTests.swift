@@ -171,7 +171,7 @@ import Testing
 
   /// After a signal at any time, each file is either the old or the new one, and no temporary file is left.
   @Test func anInterruptLeavesWholeFiles() throws {
-    let names = (0..<300).map { "r\($0).yaml" }
+    let names = (0..<100).map { "r\($0).yaml" }
     for delay in [0.0, 0.01, 0.03, 0.06] {
       let files = names.map { ($0, Recipes.cramped) }
       let folder = try Scratch(Dictionary(uniqueKeysWithValues: files))
@@ -195,7 +195,7 @@ import Testing
 
   /// A program that is killed at any moment leaves whole files, and the next run removes what it left beside them.
   @Test func aKillLeavesWholeFiles() throws {
-    let names = (0..<300).map { "r\($0).yaml" }
+    let names = (0..<100).map { "r\($0).yaml" }
     for delay in [0.01, 0.03, 0.06, 0.1, 0.2] {
       let files = names.map { ($0, Recipes.cramped) }
       let folder = try Scratch(Dictionary(uniqueKeysWithValues: files))

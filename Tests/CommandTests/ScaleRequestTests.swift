@@ -95,7 +95,8 @@ import Testing
   @Test(arguments: badValues)
   func invalidNumbers(option: String, value: String, message: String) throws {
     try expectUsage([option, value], message)
-    if !value.isEmpty { try expectUsage(["\(option)=\(value)"], message) }
+    // The same behind an equals sign; once for each option is enough.
+    if value == "0" { try expectUsage(["\(option)=\(value)"], message) }
   }
 
   @Test(arguments: [

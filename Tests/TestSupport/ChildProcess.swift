@@ -66,8 +66,10 @@ package final class ChildProcess: @unchecked Sendable {
 
   /// Waits until the process ends.
   package func waitUntilExit() {
-    // Polls, as a thread that waits in the system would keep others from asking.
-    while isRunning { usleep(2000) }
+    // Leaves the status to be asked for: a thread that waits for it with the lock would keep others from asking.
+    var info = siginfo_t()
+    while waitid(P_PID, id_t(processIdentifier), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    _ = isRunning
   }
 
   /// The exit status, or the number of the signal; 0 while the process runs.

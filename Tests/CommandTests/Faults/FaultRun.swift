@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 
 /// Runs a task in a folder of its own, with and without faults.
@@ -20,6 +21,20 @@ struct FaultRun {
   private let scratch: Scratch
   private let base: String
   private let program: Program
+  private let known = KnownTexts()
+
+  /// Texts without what differs from run to run, by what they were: most files stay the same, and the patterns are slow
+  /// in a debug build.
+  private final class KnownTexts: Sendable {
+    private let texts = Mutex<[String: String]>([:])
+
+    func text(_ original: String, otherwise made: () -> String) -> String {
+      if let known = texts.withLock({ $0[original] }) { return known }
+      let text = made()
+      texts.withLock { $0[original] = text }
+      return text
+    }
+  }
 
   /// Prepares the folder.
   init(_ task: FaultTask) throws {
@@ -105,6 +120,9 @@ struct FaultRun {
   /// Runs the command as it is.
   func run() throws -> Result { try run(task.words, [:]) }
 
+  /// Runs the command as it is, and does not look at the files.
+  func outcome() throws -> Program.Outcome { try outcome(task.words, [:]) }
+
   /// Runs the command with a fault.
   func run(_ fault: Fault, at call: FaultCall) throws -> Result {
     try run(task.words, ["BREWGUIDE_DEBUG_FAULT": "\(call.number):\(fault.rawValue)"])
@@ -114,18 +132,22 @@ struct FaultRun {
   func runNext() throws -> Result { try run(task.next ?? task.words, [:]) }
 
   private func run(_ words: [String], _ variables: [String: String]) throws -> Result {
-    let outcome = try program.run(
-      Array(words.dropFirst()),
-      in: scratch,
-      input: task.input,
-      environment: environment.merging(variables) { $1 }
-    )
+    let outcome = try outcome(words, variables)
     let plain = Program.Outcome(
       status: outcome.status,
       output: plain(outcome.output),
       errors: plain(outcome.errors)
     )
     return Result(outcome: plain, files: try files())
+  }
+
+  private func outcome(_ words: [String], _ variables: [String: String]) throws -> Program.Outcome {
+    try program.run(
+      Array(words.dropFirst()),
+      in: scratch,
+      input: task.input,
+      environment: environment.merging(variables) { $1 }
+    )
   }
 
   private var environment: [String: String] {
@@ -149,11 +171,13 @@ struct FaultRun {
   private func plain(_ text: String) -> String {
     // The pages of a web site, which have no times.
     guard text.utf8.count < 20_000 else { return text }
-    return text.replacing(scratch.url.path, with: "<folder>")
-      .replacing(base, with: "<base>")
-      .replacing(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/, with: "<id>")
-      .replacing(/20\d\d-\d\d-\d\d[T ][0-9:.]+Z?/, with: "<time>")
-      .replacing(/\.brew-[0-9a-z]+\./, with: ".brew-N.")
-      .replacing(/[0-9a-f]{40}/, with: "<hash>")
+    return known.text(text) {
+      text.replacing(scratch.url.path, with: "<folder>")
+        .replacing(base, with: "<base>")
+        .replacing(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/, with: "<id>")
+        .replacing(/20\d\d-\d\d-\d\d[T ][0-9:.]+Z?/, with: "<time>")
+        .replacing(/\.brew-[0-9a-z]+\./, with: ".brew-N.")
+        .replacing(/[0-9a-f]{40}/, with: "<hash>")
+    }
   }
 }

@@ -13,7 +13,7 @@ import Testing
 /// tasks whose names contain that.
 @Suite(.timeLimit(.minutes(120))) struct FaultTests {
   private static let seed: UInt64 = 20_261_123
-  private static let sample = 8
+  private static let sample = 3
   private static let wanted = ProcessInfo.processInfo.environment["FAULTS"]
 
   @Test(
