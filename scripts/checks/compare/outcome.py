@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from difflib import unified_diff
 
-from case import Case
+from cases import Case
 
 
 @dataclass(frozen=True)
@@ -63,18 +63,21 @@ def without_new_ids(parts: Parts, _: Outcome, case: Case) -> Parts:
         return b"<id %d>" % numbers.setdefault(match[0], len(numbers) + 1)
 
     pattern = rb"\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b"
-    return {name: re.sub(pattern, number, part) for name, part in parts.items()}
+    # Also in the names of temporary files.
+    return {
+        re.sub(pattern, number, name.encode()).decode(): re.sub(pattern, number, part) for name, part in parts.items()
+    }
 
 
 def without_the_clock(parts: Parts, outcome: Outcome, _: Case) -> Parts:
-    """With `<now>` for UTC times with milliseconds that are within the run."""
+    """With `<now>` for UTC times, in seconds or milliseconds, that are within the run."""
     first, last = outcome.times
 
     def time(match: re.Match[bytes]) -> bytes:
         seconds = datetime.fromisoformat(match[0].decode()).timestamp()
-        return b"<now>" if first - 0.01 <= seconds <= last + 0.01 else match[0]
+        return b"<now>" if first - (0.01 if match[1] else 1) <= seconds <= last + 0.01 else match[0]
 
-    pattern = rb"\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"
+    pattern = rb"\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z"
     return {name: re.sub(pattern, time, part) for name, part in parts.items()}
 
 

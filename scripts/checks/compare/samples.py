@@ -87,6 +87,11 @@ def folder(path: str, to: str | None = None) -> Files:
     }
 
 
+def unmarked(text: str) -> str:
+    """The text of a page, with the characters that ⟦U+200B⟧ stands for."""
+    return re.sub(r"⟦U\+([0-9A-F]+)⟧", lambda match: chr(int(match[1], 16)), text)
+
+
 def examples(path: str) -> Files:
     """The YAML of the examples below a folder of the project: `examples/PAGE-NUMBER.yaml`."""
     files: Files = {}
@@ -98,7 +103,13 @@ def examples(path: str) -> Files:
 
 
 RECIPES = folder("recipes")
-DEFECTS = folder("Tests/CommandTests/Defects", "defects")
+DEFECTS: Files = {
+    f"defects/{name}": unmarked(text)
+    for name, text in re.findall(
+        r"^# (\S+)\n\n```yaml\n(.*?)^```$",
+        (ROOT / "Tests/CommandTests/Defects/recipes.md").read_text(encoding="utf-8"), re.M | re.S,
+    )
+}
 RULE_EXAMPLES = examples("Tests/RecipeLintTests/Fixtures")
 LAYOUT_EXAMPLES = examples("Tests/RecipeTextTests/Formatter/Fixtures")
 

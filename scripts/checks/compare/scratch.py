@@ -9,7 +9,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from case import Case
+from cases import Case
 from outcome import Outcome, shown
 
 # The time zone of Berlin, as a rule that does not need a time zone database.
