@@ -12,12 +12,11 @@ import sys
 
 from emacs import Eglot, LspMode
 from kate import Kate
-from neovim import Neovim, OldNeovim
 from page import Unavailable, follow
 from place import Place
 from qtcreator import QtCreator
 from scenarios import SCENARIOS, run
-from vim import Ale, VimLsp, YouCompleteMe
+from vi import Ale, Neovim, OldNeovim, VimLsp, YouCompleteMe
 from waiting import Failure
 
 EDITORS = [Neovim, OldNeovim, Ale, YouCompleteMe, VimLsp, Eglot, LspMode, Kate, QtCreator]

@@ -24,24 +24,24 @@ class Kate(Window):
     def open(self, name):
         super().open(name)
         # Kate asks before it starts a server.
-        self.display.click("push button", "Yes")
+        self.window.click("push button", "Yes")
         wait("the server", lambda: self.record.languages(name), self.screen)
         self.quiet()
 
     def fix(self, bad, good):
         """Corrects a word by the action for its finding."""
-        wait(f"a finding about {bad}", lambda: bad in str(self.record.findings(self.name)), self.screen)
+        self.wait_for_finding(bad)
         self.go(bad, 0)
-        self.display.keys("alt+l")
+        self.window.keys("alt+l")
         self.quiet()
-        self.display.click("menu item", lambda title: "Code Action" in title)
+        self.window.click("menu item", lambda title: "Code Action" in title)
         self.quiet()
-        self.display.click("menu item", lambda title: good in title)
+        self.window.click("menu item", lambda title: good in title)
         wait("the fix", lambda: bad not in self.text(), self.screen)
         self.quiet()
 
     def save(self):
         # Kate 22.12 does not format on its own.
-        self.display.keys("ctrl+t", "f")
+        self.window.keys("ctrl+t", "f")
         self.quiet()
-        self.display.keys("ctrl+s")
+        self.window.keys("ctrl+s")

@@ -1,67 +1,54 @@
 """The keys that editors with windows have in common."""
 
-import os
 import re
 
 from display import Display
-from record import Record
+from editor import Editor
 from waiting import Failure, wait
 
 
-class Window:
+class Window(Editor):
     """An editor with windows; subclasses say how it completes and fixes."""
 
+    back = "BackSpace"
     # What offers are to screen readers.
     offer_roles = ["tree item", "list item"]
-
-    def __init__(self, place):
-        self.place = place
-        self.record = Record(place.record)
-        self.display = None
 
     def open(self, name):
         """Starts the editor with a file."""
         self.name = name
-        self.display = Display(self.place, self.command(name))
-        self.display.wait("frame", lambda title: name.rpartition("/")[2] in title)
+        self.window = Display(self.place, self.command(name))
+        self.window.wait("frame", lambda title: name.rpartition("/")[2] in title)
         self.quiet()
 
-    def quiet(self):
-        """Waits until the server has answered and the screen is still."""
-        wait("all answers", self.record.is_idle, self.record.last)
-        self.display.settle()
-
     def insert(self):
-        self.display.keys("End")
+        self.window.keys("End")
 
     def go(self, line, below):
         """Goes to a number of lines below the one with a text."""
         lines = self.text().split("\n")
         number = next(at for at, text in enumerate(lines) if line in text)
-        self.display.keys("ctrl+Home", *["Down"] * (number + below), "Home")
+        self.window.keys("ctrl+Home", *["Down"] * (number + below), "Home")
         self.quiet()
 
     def leave(self):
         """Ends typing: closes what is offered."""
         self.quiet()
-        self.display.keys("Escape")
+        self.window.keys("Escape")
         self.quiet()
-
-    def type(self, text):
-        self.display.type(text)
 
     def line(self, text):
         """Begins a line with a text, keeping the indentation that the editor makes."""
-        self.display.keys("Return")
+        self.window.keys("Return")
         self.quiet()
         wanted = len(text) - len(text.lstrip(" "))
         column = len(self.current_line())
-        self.display.keys(*["BackSpace"] * max(0, column - wanted))
-        self.display.type(text[min(column, wanted):])
+        self.window.keys(*["BackSpace"] * max(0, column - wanted))
+        self.window.type(text[min(column, wanted):])
 
     def area(self):
         """The widget of the text."""
-        found = [it for it in self.display.widgets() if it["role"] == "text" and it.get("text") is not None]
+        found = [it for it in self.window.widgets() if it["role"] == "text" and it.get("text") is not None]
         largest = max(found, key=lambda it: it["box"][2] * it["box"][3] if it["box"] else 0, default=None)
         if not largest:
             raise Failure(f"no text\n{self.screen()}")
@@ -76,44 +63,28 @@ class Window:
         area = self.area()
         return area["text"][: area["caret"]].rpartition("\n")[2]
 
-    def fill(self, text):
-        """Makes the line begin with a text, after a completion that may have inserted less or more."""
-        self.quiet()
-        line = self.current_line()
-        same = len(os.path.commonprefix([line, text]))
-        self.display.keys(*["BackSpace"] * (len(line) - same))
-        self.display.type(text[same:])
-
     def complete(self, text, label):
         """Types the beginning of a word, and accepts an offer."""
-        self.display.type(text)
+        self.window.type(text)
         self.quiet()
         if not self.offers(label):
-            self.display.keys("ctrl+space")
+            self.window.keys("ctrl+space")
         wait(f"the offer {label}", lambda: self.offers(label), self.screen)
         for _ in range(12):
             if self.offers(label)["selected"]:
                 break
-            self.display.keys("Down")
+            self.window.keys("Down")
             self.quiet()
         else:
             raise Failure(f"{label} cannot be selected\n{self.screen()}")
-        self.display.keys("Return")
+        self.window.keys("Return")
         self.quiet()
 
     def offers(self, label):
         """The widget of an offer, if it is shown."""
         pattern = re.compile(rf"{re.escape(label)}\b(?!-)")
-        found = (it for it in self.display.widgets() if it["role"] in self.offer_roles and pattern.match(it["name"].strip()))
+        found = (it for it in self.window.widgets() if it["role"] in self.offer_roles and pattern.match(it["name"].strip()))
         return next(found, None)
 
     def save(self):
-        self.display.keys("ctrl+s")
-
-    def screen(self):
-        return self.display.screen() if self.display else ""
-
-    def close(self):
-        """Ends the editor without saving."""
-        if self.display:
-            self.display.close()
+        self.window.keys("ctrl+s")
