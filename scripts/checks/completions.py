@@ -1,21 +1,19 @@
 """Completes command lines in bash, zsh and fish, with the scripts that `make install` installs.
 
-    completions.py PROGRAM TOOL…
+    scripts/run-python BUILD_DIR scripts/checks/completions.py PROGRAM TOOL…
 
 Each shell runs in a pseudo terminal, as for a person: the check types the beginning of a line and a tab, and reads the
 line back. Recipes have names that a careless script would break, or run.
 """
 
 import os
-import pty
 import re
-import select
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
-import time
+
+import pexpect
 
 # What a person can wait for on a busy machine, in seconds.
 PATIENCE = 120
@@ -123,47 +121,23 @@ LINES = {
 }
 
 
-class Shell:
-    """A shell in a pseudo terminal."""
+class Shell(pexpect.spawn):
+    """A shell in a terminal."""
 
     def __init__(self, arguments, environment, folder):
-        self.text = ""
-        self.pid, self.terminal = pty.fork()
-        if self.pid == 0:
-            os.chdir(folder)
-            os.execvpe(arguments[0], arguments, environment)
-
-    def send(self, text):
-        os.write(self.terminal, text.encode())
-
-    def wait_for(self, pattern):
-        """Reads until a pattern appears; returns the match and what stands before it, and forgets both."""
-        end = time.monotonic() + PATIENCE
-        while True:
-            match = re.search(pattern, self.text, re.S)
-            if match:
-                before, self.text = self.text[: match.start()], self.text[match.end() :]
-                return match, before
-            if time.monotonic() > end:
-                sys.exit(f"completions: no {pattern!r} in {self.text!r}")
-            if select.select([self.terminal], [], [], 1)[0]:
-                try:
-                    self.text += os.read(self.terminal, 1 << 16).decode(errors="replace")
-                except OSError:
-                    sys.exit(f"completions: the shell has ended: {self.text!r}")
+        super().__init__(
+            arguments[0], arguments[1:], env=environment, cwd=folder, timeout=PATIENCE, encoding="utf-8", codec_errors="replace"
+        )
+        self.delaybeforesend = None
 
     def completed(self, typed):
         """The command line after some text and a tab, and what was written meanwhile."""
         self.send(typed + "\t\x18\x10")
-        match, before = self.wait_for(r"LINE<(.*?)>ENIL")
+        self.expect(r"LINE<(.*?)>ENIL")
+        line, before = self.match[1].replace("\r", ""), self.before
         self.send("\x15\x18\x10")
-        self.wait_for(r"LINE<>ENIL")
-        return match.group(1).replace("\r", ""), before
-
-    def end(self):
-        os.kill(self.pid, signal.SIGKILL)
-        os.waitpid(self.pid, 0)
-        os.close(self.terminal)
+        self.expect(r"LINE<>ENIL")
+        return line, before
 
 
 # In each shell, Ctrl-X Ctrl-P writes the line between two marks, which the commands below do not contain themselves.
@@ -227,7 +201,7 @@ def make_project(folder):
 
 def problems_of(name, start, environment, folder, share):
     shell = start(environment, folder, share)
-    shell.wait_for("started")
+    shell.expect("started")
     problems = []
     for typed, expected in LINES.items():
         line, before = shell.completed(typed)
@@ -242,7 +216,7 @@ def problems_of(name, start, environment, folder, share):
             # fish closes no quote that it cannot keep, and bash has no way to write `!` in double quotes.
             if found != [recipe] and not (quote == '"' and "!" in recipe):
                 problems.append(f"{name}: {quote}{typed} became {line!r}, which is {found}, not {recipe!r}")
-    shell.end()
+    shell.close(force=True)
     return problems
 
 
