@@ -32,7 +32,7 @@ def check_gitlab(scratch, releases):
     source = scratch / "source"
     committed_copy(source)
     git(source, "tag", "v1")
-    # Builds nothing: compiling the copy would take minutes, and the hooks do it.
+    # Builds nothing: compiling the copy would take minutes.
     binaries = scratch / "bin"
     binaries.mkdir()
     (binaries / "make").write_text(f'#!/bin/sh\nfor prefix; do :; done\ncd "{ROOT}" && exec env "$prefix" {releases.installation}\n')
