@@ -193,8 +193,6 @@ def problems(place, name, state, words, behind, folders):
 def main():
     if len(sys.argv) != 2:
         sys.exit("usage: catalog_kills.py BREWCATALOG")
-    if not shutil.which("strace"):
-        sys.exit("catalog_kills.py: strace is required; on Debian, install strace")
     failures = 0
     with tempfile.TemporaryDirectory() as scratch:
         place = Place(str(pathlib.Path(sys.argv[1]).absolute()), pathlib.Path(scratch))

@@ -210,8 +210,6 @@ def run_task(programs, task, scratch):
 def main():
     if len(sys.argv) != 2:
         sys.exit("usage: kills.py PROGRAMS")
-    if not shutil.which("strace"):
-        sys.exit("kills.py: strace is required; on Debian, install strace")
     programs = pathlib.Path(sys.argv[1]).absolute()
     failures = 0
     with tempfile.TemporaryDirectory() as scratch:

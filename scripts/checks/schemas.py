@@ -60,19 +60,12 @@ def write(folder, texts, suffix):
     return paths
 
 
-def expect_accepted(schema, files):
+def expect(schema, files, accepted=True):
     verdict = Verdict(schema, files)
     for file in files:
-        if file not in verdict.accepted:
-            fail(f"{schema} refuses {file}:\n{verdict.refused.get(file, 'not read')}\n{Path(file).read_text()}")
-    return len(files)
-
-
-def expect_refused(schema, files):
-    verdict = Verdict(schema, files)
-    for file in files:
-        if file not in verdict.refused:
-            fail(f"{schema} does not refuse {file}:\n{Path(file).read_text()}")
+        if file not in (verdict.accepted if accepted else verdict.refused):
+            reason = verdict.refused.get(file, "not read, or accepted")
+            fail(f"{schema} does not {'accept' if accepted else 'refuse'} {file}:\n{reason}\n{Path(file).read_text()}")
     return len(files)
 
 
@@ -194,7 +187,7 @@ def check_recipes(scratch):
     """All recipes, and a recipe with a modeline, which is a comment."""
     texts = [part for path in collection() for part in documents(path.read_text(encoding="utf-8"))]
     texts.append("# yaml-language-server: $schema=recipe.schema.json\n" + texts[0])
-    return expect_accepted("recipe", write(scratch / "recipes", texts, ".yaml"))
+    return expect("recipe", write(scratch / "recipes", texts, ".yaml"))
 
 
 # The others
@@ -206,8 +199,8 @@ def check_configurations(scratch):
     good = [text for info, text in examples if info == "yaml"]
     bad = [re.sub(r".*\*\.bak.*\n", "", text) for info, text in examples if info == "yaml mistaken"]
     own = str(ROOT / "recipes/.brewguide.yaml")
-    count = expect_accepted("config", [own, *write(scratch / "config", good, ".yaml")])
-    return count + expect_refused("config", write(scratch / "mistakes", bad, ".yaml"))
+    count = expect("config", [own, *write(scratch / "config", good, ".yaml")])
+    return count + expect("config", write(scratch / "mistakes", bad, ".yaml"), accepted=False)
 
 
 def check_equipment(scratch):
@@ -215,7 +208,7 @@ def check_equipment(scratch):
     pages = [ROOT / "Grammar.md", ROOT / "docs/equipment.md"]
     texts = [text for page in pages for info, text in blocks(page) if info == "yaml equipment"]
     shipped = str(ROOT / "Sources/Workspace/Equipment/Shipped/equipment.yaml")
-    return expect_accepted("equipment", [shipped, *write(scratch / "equipment", texts, ".yaml")])
+    return expect("equipment", [shipped, *write(scratch / "equipment", texts, ".yaml")])
 
 
 def without_each_field(value, schema):
@@ -233,8 +226,8 @@ def check_plans(scratch, program):
     for step in without_each_field(plans[0]["scaledSteps"][0], schema["definitions"]["scaledSteps"]):
         bad.append(plans[0] | {"scaledSteps": [step]})
     texts = [json.dumps(plan) for plan in [plans, *plans]]
-    count = expect_accepted("plan", write(scratch / "plans", texts, ".json"))
-    return count + expect_refused("plan", write(scratch / "others", [json.dumps(plan) for plan in bad], ".json"))
+    count = expect("plan", write(scratch / "plans", texts, ".json"))
+    return count + expect("plan", write(scratch / "others", [json.dumps(plan) for plan in bad], ".json"), accepted=False)
 
 
 def check_diaries(scratch, program):
@@ -254,8 +247,8 @@ def check_diaries(scratch, program):
     schema = json.loads((ROOT / "schema/log.schema.json").read_text(encoding="utf-8"))
     bad = [*without_each_field(json.loads(written[0]), schema["definitions"]["entry"])]
     bad += without_each_field(json.loads(written[3]), schema["definitions"]["tombstone"])
-    count = expect_accepted("log", write(scratch / "lines", [*lines, *written], ".json"))
-    return count + expect_refused("log", write(scratch / "no lines", [json.dumps(line) for line in bad], ".json"))
+    count = expect("log", write(scratch / "lines", [*lines, *written], ".json"))
+    return count + expect("log", write(scratch / "no lines", [json.dumps(line) for line in bad], ".json"), accepted=False)
 
 
 def main():
