@@ -119,9 +119,9 @@ struct DeadlineTests {
   }
 
   @Test("The time is a number of seconds", arguments: ["0", "-1", "86401", "soon"])
-  func wrong(_ text: String) throws {
+  func wrong(_ text: String) async throws {
     let folder = try TestFolder()
     let program = CatalogProgram(home: folder.url)
-    #expect(try program.run("update", "--timeout=\(text)").status == 2)
+    #expect(try await program.running(["update", "--timeout=\(text)"]).status == 2)
   }
 }

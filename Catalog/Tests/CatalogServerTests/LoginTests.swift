@@ -195,7 +195,7 @@ struct LoginTests {
   private static let hanging = ["exec sleep 1000", "sleep 1000", "sleep 1000 & sleep 1000"]
 
   @Test("A git that hangs ends with the time", arguments: hanging)
-  func hangingGit(script: String) throws {
+  func hangingGit(script: String) async throws {
     let folder = try TestFolder()
     let program = try Self.program(in: folder, git: script)
     let warning = """
@@ -204,10 +204,10 @@ struct LoginTests {
 
       """
     let words = ["https://example.org/x", "--timeout", "1"]
-    let login = try program.run("login", words[0], words[1], words[2], "--token", input: "secret\n")
+    let login = try await program.running(["login"] + words + ["--token"], input: "secret\n")
     #expect(login == .init(status: 2, errors: warning + Self.notKept.errors))
     #expect(
-      try program.run("logout", words[0], words[1], words[2])
+      try await program.running(["logout"] + words)
         == .init(
           status: 2,
           errors: warning + "brewcatalog: error: git did not forget the sign-in to example.org\n"
@@ -216,7 +216,7 @@ struct LoginTests {
   }
 
   @Test("Variables reach git in their bytes, which need not be text")
-  func bytes() throws {
+  func bytes() async throws {
     let folder = try TestFolder()
     _ = try Self.program(
       in: folder,
@@ -235,8 +235,7 @@ struct LoginTests {
       "GIT_TERMINAL_PROMPT": "1",
     ]
     process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    try await process.runToItsEnd()
     let seen = try String(contentsOf: folder.url.appending(path: "seen"), encoding: .utf8)
     let sent = [UInt8]("caf".utf8) + [0xe9] + [UInt8]("/false/0".utf8)
     #expect(seen.split(whereSeparator: \.isWhitespace).map { UInt8($0, radix: 16) } == sent)
@@ -259,10 +258,13 @@ struct LoginTests {
       "exit 0", "kill -9 $$", "exec 0<&- 1>&- 2>&-; exit 1", "head -c 300000 /dev/zero",
     ]
   )
-  func brokenGit(script: String) throws {
+  func brokenGit(script: String) async throws {
     let folder = try TestFolder()
     let program = try Self.program(in: folder, git: script)
-    let outcome = try program.run("login", "https://example.org/x", "--token", input: "secret\n")
+    let outcome = try await program.running(
+      ["login", "https://example.org/x", "--token"],
+      input: "secret\n"
+    )
     #expect(outcome == Self.notKept)
   }
 }

@@ -46,7 +46,7 @@ struct Nginx: Sendable {
     guard let path else { throw Failure.notInstalled }
     let (socket, port) = try listening()
     let nginx = Nginx(folder: folder, port: port)
-    try nginx.makeCertificates()
+    try await nginx.makeCertificates()
     try Data(nginx.configuration.utf8).write(to: folder.appending(path: "nginx.conf"))
     let process = Process()
     process.executableURL = URL(filePath: path)
@@ -124,31 +124,30 @@ struct Nginx: Sendable {
   }
 
   /// Makes an authority, and a certificate by it for `localhost`.
-  private func makeCertificates() throws {
+  private func makeCertificates() async throws {
     try Data("subjectAltName=DNS:localhost\n".utf8).write(to: folder.appending(path: "names"))
     let newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
-    try openssl(
+    try await openssl(
       ["req", "-x509", "-days", "2", "-subj", "/CN=Test authority"] + newKey
         + ["-keyout", "authority.key", "-out", "authority.pem"]
     )
-    try openssl(
+    try await openssl(
       ["req", "-subj", "/CN=localhost"] + newKey + ["-keyout", "server.key", "-out", "server.csr"]
     )
-    try openssl([
+    try await openssl([
       "x509", "-req", "-days", "2", "-in", "server.csr", "-CA", "authority.pem",
       "-CAkey", "authority.key", "-CAcreateserial", "-extfile", "names", "-out", "server.pem",
     ])
   }
 
-  private func openssl(_ arguments: [String]) throws {
+  private func openssl(_ arguments: [String]) async throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["openssl"] + arguments
     process.currentDirectoryURL = folder
     process.standardError = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
+    try await process.runToItsEnd()
     guard process.terminationStatus == 0 else {
       throw Failure.failed("openssl \(arguments.joined(separator: " "))")
     }

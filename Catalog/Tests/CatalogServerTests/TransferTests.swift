@@ -69,7 +69,7 @@ struct TransferTests {
 
   @Test("Compressed answers", arguments: compressed)
   func gzip(_ text: String, _ limit: Int, _ outcome: Result<String, APIError>) async throws {
-    let body = try Gzip.compressed(Array(text.utf8))
+    let body = try await Gzip.compressed(Array(text.utf8))
     try await WebServer.run { _ in
       Answer(headers: ["content-encoding": "gzip"], body: body)
     } _: { server in
@@ -82,7 +82,7 @@ struct TransferTests {
 
   @Test("An answer that grows a thousandfold is cut off", arguments: [1 << 10, 4 << 20])
   func bomb(_ limit: Int) async throws {
-    let body = try Gzip.compressed(Array(repeating: 0, count: 64 << 20))
+    let body = try await Gzip.compressed(Array(repeating: 0, count: 64 << 20))
     #expect(body.count < 1 << 17)
     try await WebServer.run { _ in
       Answer(headers: ["content-encoding": "gzip"], body: body)
@@ -96,7 +96,7 @@ struct TransferTests {
 
   @Test("Compressed answers that are damaged are incomplete, not too large")
   func damaged() async throws {
-    let body = try Gzip.compressed(Array("word word word word".utf8))
+    let body = try await Gzip.compressed(Array("word word word word".utf8))
     let noise = Array(body.prefix(10)) + Array(repeating: 0xff, count: 40)
     for body in [Array("no gzip at all".utf8), noise, Array(body.dropLast(12))] {
       try await WebServer.run { _ in
@@ -114,15 +114,14 @@ struct TransferTests {
 
 /// Compression by the program of that name.
 enum Gzip {
-  static func compressed(_ bytes: [UInt8]) throws -> [UInt8] {
+  static func compressed(_ bytes: [UInt8]) async throws -> [UInt8] {
     let folder = try TestFolder()
     let file = folder.url.appending(path: "content")
     try Data(bytes).write(to: file)
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["gzip", "-9", file.path]
-    try process.run()
-    process.waitUntilExit()
+    try await process.runToItsEnd()
     return Array(try Data(contentsOf: file.appendingPathExtension("gz")))
   }
 }

@@ -48,19 +48,8 @@ package struct CatalogProgram: Sendable {
     return process
   }
 
-  /// Runs the program, and blocks the thread. Output goes through files, so that no pipe fills.
-  package func run(
-    _ arguments: String...,
-    input: String = "",
-    in folder: URL? = nil
-  ) throws -> Outcome {
-    let (process, files) = try prepared(arguments, input: input, in: folder)
-    try process.run()
-    process.waitUntilExit()
-    return try outcome(of: process, files)
-  }
-
-  /// Runs the program while the tests go on, one of which may be its server.
+  /// Runs the program while the tests go on, one of which may be its server. Output goes through files, so that no pipe
+  /// fills.
   ///
   /// - Parameter started: gets the number of the process.
   package func running(
@@ -70,11 +59,7 @@ package struct CatalogProgram: Sendable {
     started: (Int32) -> Void = { _ in }
   ) async throws -> Outcome {
     let (process, files) = try prepared(arguments, input: input, in: folder)
-    let (ended, end) = AsyncStream<Void>.makeStream()
-    process.terminationHandler = { _ in end.finish() }
-    try process.run()
-    started(process.processIdentifier)
-    for await _ in ended {}
+    try await process.runToItsEnd(started: started)
     return try outcome(of: process, files)
   }
 
@@ -94,5 +79,17 @@ package struct CatalogProgram: Sendable {
   private func outcome(of process: Process, _ files: [URL]) throws -> Outcome {
     let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
     return Outcome(status: process.terminationStatus, output: texts[0], errors: texts[1])
+  }
+}
+
+extension Process {
+  /// Runs the process, and waits for its end without a thread: there are only as many as the machine has cores, and a
+  /// server of the same tests needs one.
+  package func runToItsEnd(started: (Int32) -> Void = { _ in }) async throws {
+    let (ended, end) = AsyncStream<Void>.makeStream()
+    terminationHandler = { _ in end.finish() }
+    try run()
+    started(processIdentifier)
+    for await _ in ended {}
   }
 }

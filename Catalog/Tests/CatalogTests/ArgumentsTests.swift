@@ -5,7 +5,7 @@ import Testing
 /// The command line as the system gives it.
 @Suite struct ArgumentsTests {
   /// Runs a command in a place of its own, where `/proc` is empty.
-  private static func run(_ words: [String]) throws -> CatalogProgram.Outcome {
+  private static func run(_ words: [String]) async throws -> CatalogProgram.Outcome {
     let folder = try TestFolder()
     let files = ["output", "errors"].map { folder.url.appending(path: $0) }
     for file in files { try Data().write(to: file) }
@@ -15,8 +15,7 @@ import Testing
     process.arguments = ["--map-root-user", "--mount", "/bin/sh", "-c", script] + words
     process.standardOutput = try FileHandle(forWritingTo: files[0])
     process.standardError = try FileHandle(forWritingTo: files[1])
-    try process.run()
-    process.waitUntilExit()
+    try await process.runToItsEnd()
     let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
     return .init(status: process.terminationStatus, output: texts[0], errors: texts[1])
   }
@@ -49,15 +48,17 @@ import Testing
   }
 
   /// Whether this system lets tests take `/proc` away.
-  private static let canHideProc = (try? run(["/bin/true"]))?.status == 0
+  private static func canHideProc() async -> Bool {
+    (try? await run(["/bin/true"]))?.status == 0
+  }
 
   @Test(
-    .enabled(if: canHideProc, "needs unshare, and user namespaces"),
+    .enabled("needs unshare, and user namespaces") { await canHideProc() },
     arguments: ["list", "add"]
   )
-  func argumentsThatCannotBeReadAreAnError(command: String) throws {
+  func argumentsThatCannotBeReadAreAnError(command: String) async throws {
     #expect(
-      try Self.run([CatalogProgram.path, command])
+      try await Self.run([CatalogProgram.path, command])
         == .init(
           status: 2,
           errors: """

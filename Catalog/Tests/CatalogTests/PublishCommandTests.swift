@@ -8,22 +8,24 @@ import Testing
   private let folder: TestFolder
   private let program: CatalogProgram
 
-  init() throws {
+  init() async throws {
     folder = try TestFolder()
     program = CatalogProgram(home: folder.url)
     let recipes = folder.url.appending(path: "recipes")
     try FileManager.default.createDirectory(at: recipes, withIntermediateDirectories: true)
     try Data(recipe("Morning").text).write(to: recipes.appending(path: "morning.yaml"))
-    _ = try program.run("key", "secret")
+    _ = try await program.running(["key", "secret"])
   }
 
-  private func publish(to output: String, key: String = "secret") throws -> CatalogProgram.Outcome {
-    try program.run("publish", "recipes", "-o", output, "--key", key)
+  private func publish(to output: String, key: String = "secret") async throws
+    -> CatalogProgram.Outcome
+  {
+    try await program.running(["publish", "recipes", "-o", output, "--key", key])
   }
 
-  @Test func publishesOnceAndSaysWhatChanged() throws {
+  @Test func publishesOnceAndSaysWhatChanged() async throws {
     #expect(
-      try publish(to: "site")
+      try await publish(to: "site")
         == .init(
           status: 0,
           output: "added Morning\n",
@@ -31,15 +33,15 @@ import Testing
         )
     )
     #expect(
-      try publish(to: "site")
+      try await publish(to: "site")
         == .init(status: 0, output: "", errors: "version 1 is up to date: 1 recipe\n")
     )
   }
 
-  @Test func equipmentWithErrorsIsNotPublished() throws {
+  @Test func equipmentWithErrorsIsNotPublished() async throws {
     let equipment = folder.url.appending(path: "recipes/equipment.yaml")
     try Data("grinders:\n  - name: My Mill\n    scale: turns\n".utf8).write(to: equipment)
-    let outcome = try publish(to: "site")
+    let outcome = try await publish(to: "site")
     #expect(outcome.status == 1)
     #expect(outcome.output.hasPrefix("equipment.yaml:3:12: error[invalid-equipment]: "))
     #expect(
@@ -49,16 +51,18 @@ import Testing
 
         """
     )
-    let json = try program.run("publish", "recipes", "-o", "site", "--key", "secret", "-f", "json")
+    let json = try await program.running([
+      "publish", "recipes", "-o", "site", "--key", "secret", "-f", "json",
+    ])
     #expect(json.output.contains("\"errors\" : [") && json.status == 1)
     try Data("grinders:\n  - name: My Mill\n".utf8).write(to: equipment)
-    #expect(try publish(to: "site").status == 0)
+    #expect(try await publish(to: "site").status == 0)
     #expect(try folder.files("site/equipment").count == 1)
   }
 
-  @Test func theFolderMustBeApart() throws {
+  @Test func theFolderMustBeApart() async throws {
     #expect(
-      try publish(to: "recipes/site").errors == """
+      try await publish(to: "recipes/site").errors == """
         brewcatalog: error: the catalog would lie among the recipes
           hint: choose a folder outside of recipes with --output
 
@@ -68,16 +72,16 @@ import Testing
       at: folder.url.appending(path: "site"),
       withIntermediateDirectories: true
     )
-    _ = try program.run("key", "site/secret")
+    _ = try await program.running(["key", "site/secret"])
     #expect(
-      try publish(to: "site", key: "site/secret").errors == """
+      try await publish(to: "site", key: "site/secret").errors == """
         brewcatalog: error: the secret key lies in the folder of the catalog, and would be published
           hint: move it elsewhere
 
         """
     )
     #expect(
-      try publish(to: "site")
+      try await publish(to: "site")
         == .init(
           status: 2,
           output: "",
@@ -88,14 +92,13 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func aResultThatCannotBeWrittenIsAnError() throws {
+  func aResultThatCannotBeWrittenIsAnError() async throws {
     let process = try program.start(["key", "other"], in: folder.url)
     let errors = folder.url.appending(path: "errors")
     try Data().write(to: errors)
     process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
     process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
-    process.waitUntilExit()
+    try await process.runToItsEnd()
     #expect(process.terminationStatus == 2)
     #expect(
       try String(contentsOf: errors, encoding: .utf8)
