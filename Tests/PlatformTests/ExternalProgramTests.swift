@@ -86,11 +86,22 @@ import Testing
     #expect("\(raw)-\("x")-\(FilePath("a"))" as RawText == RawText(bytes: raw.bytes + "-x-a".utf8))
   }
 
+  /// Runs a shell that writes `out` and does not end; with more time if a busy machine lets it not come as far.
+  private func late(_ script: String) throws -> ExternalProgram.Outcome {
+    var program = shell(script)
+    var outcome: ExternalProgram.Outcome
+    var time = Duration.milliseconds(300)
+    repeat {
+      program.timeout = time
+      outcome = try program.run()
+      time *= 2
+    } while outcome.output.isEmpty && time < .seconds(600)
+    return outcome
+  }
+
   /// A program that neither writes nor ends is given up; what it wrote before is kept.
   @Test func aTimeoutEnds() throws {
-    var program = shell("echo out; exec sleep 10000")
-    program.timeout = .seconds(1)
-    let outcome = try program.run()
+    let outcome = try late("echo out; exec sleep 10000")
     #expect(outcome.status == 128 + 15 && text(outcome.output) == "out\n" && outcome.isLate)
   }
 
@@ -99,17 +110,13 @@ import Testing
     var program = shell("exec >&- 2>&-; exec sleep 10000")
     program.timeout = .milliseconds(300)
     if !isCaptured { (program.output, program.errors) = (.inherited, .inherited) }
-    let start = ContinuousClock.now
     let outcome = try program.run()
     #expect(outcome.status == 128 + 15 && outcome.isLate)
-    #expect(start.duration(to: .now) < .seconds(60))
   }
 
   /// A program that does not want to end is killed.
   @Test func aTimeoutKills() throws {
-    var program = shell("trap '' TERM; echo out; while :; do sleep 0.1; done")
-    program.timeout = .milliseconds(300)
-    let outcome = try program.run()
+    let outcome = try late("trap '' TERM; echo out; while :; do sleep 0.1; done")
     #expect(outcome.status == 128 + 9 && outcome.isLate)
   }
 
