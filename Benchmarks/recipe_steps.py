@@ -100,7 +100,7 @@ def instruction(rng: random.Random, step: Step) -> str:
         return rng.choice(words.QUOTED_TEXTS)
     absent = [] if step.timer is not None else ["{timer}"]
     if step.key not in ("pour", "ice"):
-        absent.append("{water}")
+        absent.append("{pour}")
     fitting = [phrase for phrase in step.phrases if not any(name in phrase for name in absent)]
     return rng.choice(fitting)
 

@@ -75,22 +75,22 @@ PREPARATIONS: Final = (
     "Heat the water to {temperature} and rinse the paper.",
     "Préchauffer la carafe, then add {dose} of coffee.",
 )
-# {water} is for a step that adds an amount. No phrase contains an amount, because that would be a finding;
+# {pour} is for a step that adds an amount. No phrase contains an amount, because that would be a finding;
 # other numbers show that the words around a digit are read.
 BLOOMS: Final = (
-    "Bloom to {total}, then swirl until evenly wet.", "Wet all of the grounds with {water} of water.",
-    "Bloom for {timer} and stir gently.", "蒸らし, until the bubbles stop.", "Bloom with {water} and swirl 3 times.",
+    "Bloom to {total}, then swirl until evenly wet.", "Wet all of the grounds with {pour} of water.",
+    "Bloom for {timer} and stir gently.", "蒸らし, until the bubbles stop.", "Bloom with {pour} and swirl 3 times.",
     "Bloom up to {total} and wait 40 seconds or so.",
 )
 POURS: Final = (
-    "Pour in slow circles.", "Pour to {total} in {timer}.", "Pour {water} in the centre.",
+    "Pour in slow circles.", "Pour to {total} in {timer}.", "Pour {pour} in the centre.",
     "Pour steadily, never on the paper.", "Raise the kettle a little and pour until the scale reads {total}.",
     "Pour gently, the total is now {total} of {yield}.", "Pour to {total}, a little faster.",
 )
 LAST_POURS: Final = (
     "Pour the rest and let it draw down.", "Pour up to {total} and swirl once.", "Fill up and wait for the bed to go flat.",
 )
-ICES: Final = ("Put {water} of ice in the server.", "Add the ice to the carafe.")
+ICES: Final = ("Put {pour} of ice in the server.", "Add the ice to the carafe.")
 PERCOLATION_PAUSES: Final = (
     "Swirl once.", "Wait for {timer}.", "Let the level drop by half.", "Tap the dripper to settle the bed.",
 )

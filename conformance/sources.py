@@ -14,7 +14,7 @@ SIZES = {"kg": 1000, "mg": 0.001, "oz": 28.349523125, "lb": 453.59237, "l": 1000
 TEXTS = ["Pour.", "Rinse the filter.", "No", "24", "1:30", "a: b", "it's \"so\"", "~", "null", "", " a ", "é☕", "a #b", "- a", "[a]",
          "{a}", "&a", "*a", "!a", "%a", "@a", "x" * 110, "a\tb", "a\\b", "1e3", "0x10", "2026-04-01", "true", "y", "=", "<<", "?", "-",
          "a, b", "a:", ":a", "a]", "a}b", "'", "\"", "|", ">", "\u00a0", "a\u200bb", "a\nb", "a\n\n b\n"]
-INSTRUCTIONS = ["Pour.", "Pour to {total}.", "Add {dose}.", "{water} and {pour}", "{timer}", "{{a}}", "{cup}", "{", "}", "{}", "{ total }",
+INSTRUCTIONS = ["Pour.", "Pour to {total}.", "Add {dose}.", "{pour} and {water}", "{timer}", "{{a}}", "{cup}", "{", "}", "{}", "{ total }",
                 "{temperature} {yield}"]
 # What values are replaced by: the borders of quantities, words, times, and other kinds of values.
 VALUES = """15 g|15|15.5g|0|0 g|-1 g|+15 g|15,5 g|.5 g|15. g|1e3 g|1_000|0x10|1000000|1000001 g|1000 kg|1000.0000005 kg|0.0000005 g|0.0000004 g

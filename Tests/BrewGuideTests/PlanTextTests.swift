@@ -15,7 +15,7 @@ import Testing
       temperature: 94 °C
       grind: medium-fine
       steps:
-        - instruction: Pour {water}.
+        - instruction: Pour {pour}.
           pourTo: 250 g
           timer: 2 min
       """,

@@ -12,7 +12,7 @@ import Testing
     grind: medium-fine
 
     steps:
-      - instruction: Bloom with {water} at {temperature}.
+      - instruction: Bloom with {pour} at {temperature}.
         pour: 2 oz
         timer: 45 s
       - instruction: Pour {pour} to {total}, with {dose} of coffee.
@@ -185,7 +185,7 @@ import Testing
 
   /// The timer warns too: the texts that it shows are those of the recipe.
   @Test func timerNamesUnscaledAmounts() throws {
-    let source = Self.morning.replacing("Bloom with {water}", with: "Bloom with 2 oz")
+    let source = Self.morning.replacing("Bloom with {pour}", with: "Bloom with 2 oz")
     let folder = try Scratch(["a.yaml": source])
     func errors(_ options: [String]) throws -> String {
       let arguments = ["a.yaml", "--plain", "--speed", "1000"]
@@ -204,7 +204,7 @@ import Testing
   /// Amounts in texts that follow no figure are named.
   @Test func amountsThatDoNotFollow() throws {
     let source = Self.morning.replacing(
-      "Bloom with {water}",
+      "Bloom with {pour}",
       with: "Rinse with 5 oz. Pour 3 oz. Bloom with 2 oz"
     )
     let folder = try Scratch(["a.yaml": source])

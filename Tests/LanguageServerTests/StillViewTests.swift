@@ -15,7 +15,7 @@ import Text
     grind: medium-fine
     steps:
       - instruction: Rinse the filter.
-      - instruction: Bloom with {water}.
+      - instruction: Bloom with {pour}.
         pourTo: 45 g
         timer: 45 s
       - instruction: Pour to {total}.

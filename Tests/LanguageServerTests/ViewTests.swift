@@ -17,7 +17,7 @@ import Text
     grind: medium-fine
 
     steps:
-      - instruction: Bloom with {water}. # brewlint: ignore[bloom-amount] small
+      - instruction: Bloom with {pour}. # brewlint: ignore[bloom-amount] small
         pourTo: 45 g
         timer: 45 s
       - instruction: Pour to {total}.
@@ -93,7 +93,7 @@ import Text
       shown == [
         "yield: 250 g ⟨1:16.7⟩",
         "steps: ⟨2:30⟩",
-        "  - instruction: Bloom with {water}. ⟨at 0:00⟩",
+        "  - instruction: Bloom with {pour}. ⟨at 0:00⟩",
         "    pourTo: 45 g ⟨+45 g⟩",
         "  - instruction: Pour to {total}. ⟨at 0:45⟩",
         "    pour: 105 g ⟨= 150 g, 3.5 g/s⟩",
@@ -129,7 +129,7 @@ import Text
     let steps = symbols.first?.field("children")?.items ?? []
     #expect(
       steps.map { "\($0.text("name")) (\($0.text("detail")))" } == [
-        "1. Bloom with {water}. (0:00 · +45 g)",
+        "1. Bloom with {pour}. (0:00 · +45 g)",
         "2. Pour to {total}. (0:45 · +105 g)",
         "3. Pour to {total}. (1:15 · +100 g)",
         "4. Let it drain. (1:45)",
@@ -191,7 +191,7 @@ import Text
         "temperature:property",
       ]
     )
-    #expect(shown.contains("{water}:variable"))
+    #expect(shown.contains("{pour}:variable"))
     #expect(shown.contains("# brewlint: ignore[bloom-amount] small:macro"))
     editor.replace(Self.recipe.replacing("15 g", with: "18 g"))
     let id = result?.text("resultId") ?? ""

@@ -75,7 +75,7 @@ import brewdocs
     ("steps:\n  - instruction: x\n    order: 1.5", ".steps[0].order: type"),
     ("steps:\n  - instruction: x\n    pourTo: 1\n    pour: 1", ".steps[0].pour: type"),
     ("steps:\n  - instruction: x\n    pour: 1\n    ice: 1", ".steps[0].ice: type"),
-    ("steps:\n  - instruction: Add {water}.", ".steps[0]: anyOf"),
+    ("steps:\n  - instruction: Add {pour}.", ".steps[0]: anyOf"),
     ("steps:\n  - instruction: 'Add {{{pour}.'\n    pour:", ".steps[0]: anyOf"),
     ("steps:\n  - instruction: x\n    order: 0\n  - instruction: y", ".steps[1]: required"),
   ])
@@ -86,8 +86,8 @@ import brewdocs
   }
 
   @Test(arguments: [
-    "steps:\n  - instruction: 'Add {{water}}.'",
-    "steps:\n  - instruction: Add {water}.\n    ice: 1",
+    "steps:\n  - instruction: 'Add {{pour}}.'",
+    "steps:\n  - instruction: Add {pour}.\n    ice: 1",
     "steps:\n  - instruction: x\n    order:\n  - instruction: y",
   ])
   func accepts(part: String) throws {

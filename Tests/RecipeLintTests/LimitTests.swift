@@ -78,7 +78,7 @@ import Text
     let result = Fixer().fix(Array(source.utf8), with: &linter)
     #expect(
       String(decoding: result.bytes, as: UTF8.self)
-        == instruction("a {water} b {water} c {water} d {water}")
+        == instruction("a {pour} b {pour} c {pour} d {pour}")
     )
   }
 

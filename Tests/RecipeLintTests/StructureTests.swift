@@ -50,7 +50,7 @@ import Testing
       "steps:\n  - instruction: First pour: 50 g\n    pour: 50 g\n"
         + "  - instruction: Pour the rest.\n    pour: 200 g\n    timer: 60 s\n",
       ["8:28 colon-in-text put the whole text in double quotes"],
-      "steps:\n  - instruction: \"First pour: {water}\"\n    pour: 50 g\n"
+      "steps:\n  - instruction: \"First pour: {pour}\"\n    pour: 50 g\n"
         + "  - instruction: Pour the rest.\n    pour: 200 g\n    timer: 60 s\n"
     ),
     (

@@ -45,8 +45,8 @@ import Testing
     grinder: "<grinder>"
     grindSetting: "\"12\""
     steps:
-      - {instruction: "Ice --> <!-- {{water}}", ice: 118.294 g}
-      - {instruction: "Pour {water} </script>", pour: 8 fl oz}
+      - {instruction: "Ice --> <!-- {{pour}}", ice: 118.294 g}
+      - {instruction: "Pour {pour} </script>", pour: 8 fl oz}
       - {instruction: "مرحبا & <u>"}
 
     """#

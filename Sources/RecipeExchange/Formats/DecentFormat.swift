@@ -84,7 +84,7 @@ enum DecentFormat {
       pour: .increment
     )
     step.temperature = own == common ? nil : own
-    let action = step.water == nil ? "wait {timer}" : "pour {water}"
+    let action = step.water == nil ? "wait {timer}" : "pour {pour}"
     step.instruction = name.map { "\($0): \(action)." } ?? action.capitalizedFirst + "."
     if let exit = record.take("\(path).exit"), exit.isObject {
       let condition = ["type", "condition", "value"].compactMap {

@@ -102,9 +102,9 @@ enum XBloomFormat {
     let flow = record.number("\(path).flowRate", as: "timer", isChanged: true)
     let pause = record.number("\(path).pausing", as: "timer", isChanged: true) ?? 0
     let own = temperature("\(path).temperature", &record)
-    var words = "Pour {water}"
+    var words = "Pour {pour}"
     if let name = record.text("\(path).theName", as: "instruction", isChanged: true) {
-      words = "\(name.withLiteralBraces.onOneLine): pour {water}"
+      words = "\(name.withLiteralBraces.onOneLine): pour {pour}"
     }
     if let pattern = record.number("\(path).pattern", as: "instruction", isChanged: true),
       let shape = Int(exactly: pattern).flatMap({ patterns[$0] })
@@ -143,7 +143,7 @@ enum XBloomFormat {
     let own = temperature("bypassTemp", &record)
     draft.steps.append(
       RecipeDraft.DraftStep(
-        instruction: "Add {water} of water to the cup.",
+        instruction: "Add {pour} of water to the cup.",
         water: volume,
         pour: .increment,
         temperature: own == draft.temperature ? nil : own

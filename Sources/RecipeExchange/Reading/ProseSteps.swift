@@ -161,7 +161,7 @@ enum ProseSteps {
     var parts: [(range: Range<Int>, placeholder: String)] = []
     for amount in amounts {
       if let own = choice?.amount, own.range == amount.range {
-        parts.append((amount.range, choice?.kind == .target ? "{total}" : "{water}"))
+        parts.append((amount.range, choice?.kind == .target ? "{total}" : "{pour}"))
       } else if isDose(amount) {
         parts.append((amount.range, "{dose}"))
       }

@@ -191,8 +191,8 @@ extension RecipeDraft.DraftStep {
     guard water != nil else { return timer == nil ? "Go on." : "Wait {timer}." }
     return switch pour {
     case .target: "Pour to {total}."
-    case .increment: "Pour {water}."
-    case .ice: "Add {water} of ice."
+    case .increment: "Pour {pour}."
+    case .ice: "Add {pour} of ice."
     }
   }
 

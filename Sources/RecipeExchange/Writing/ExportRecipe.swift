@@ -46,7 +46,6 @@ struct ExportRecipe {
     return switch placeholder {
     case .dose: Canonical.mass(recipe.defaultDose, in: recipe.units?.dose ?? .gram)
     case .yield: Canonical.mass(recipe.defaultTargetYield, in: recipe.units?.yield ?? .gram)
-    case .water: step.waterAmountGrams.map { Canonical.mass($0, in: unit) }
     case .pour: added.map { Canonical.mass($0, in: unit) }
     case .total: Canonical.mass(reading, in: unit)
     case .timer: step.timerDurationSeconds.map { Canonical.duration(seconds: $0) }

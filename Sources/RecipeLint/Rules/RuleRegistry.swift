@@ -75,7 +75,7 @@ extension Rule {
   private static let brewingRules: [Rule] = [
     amountMismatch, bloomAmount, doubtfulQuantity, hardcodedAmount, misspeltGrinder, missingID,
     missingTimer,
-    noDrawdownTime, scalingMismatch, totalTime, unitAfterPlaceholder,
+    noDrawdownTime, placeholderMismatch, scalingMismatch, totalTime, unitAfterPlaceholder,
   ]
 
   /// Comments that ignore findings.

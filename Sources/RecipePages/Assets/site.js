@@ -209,7 +209,7 @@
   // The instruction of a step: literal text and the names of amounts take turns.
   function instruction(recipe, plan, index) {
     const shown = plan.steps[index];
-    const values = { dose: plan.doseText, yield: plan.yieldText, water: shown.water, pour: shown.pour, total: shown.total };
+    const values = { dose: plan.doseText, yield: plan.yieldText, pour: shown.pour, total: shown.total };
     return recipe.steps[index].text.map((part, place) => (place % 2 ? values[part] : part)).join("");
   }
 

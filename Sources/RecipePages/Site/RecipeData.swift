@@ -56,7 +56,6 @@ enum RecipeData {
       case .timer:
         plan.scaledSteps[index].timerDurationSeconds.map { Canonical.duration(seconds: $0) }
       case .temperature: texts.temperature
-      case .water: texts.water.map { _ in "\0water\0" }
       case .pour: texts.pour.map { _ in "\0pour\0" }
       case .dose, .yield, .total: "\0\(placeholder.rawValue)\0"
       }

@@ -1,14 +1,13 @@
 /// A placeholder in an instruction: a word in braces for an amount of the plan.
 package enum Placeholder: String, CaseIterable, Sendable {
-  case dose, yield, water, pour, total, timer, temperature
+  case dose, yield, pour, total, timer, temperature
 
   /// The value of the placeholder, in words.
   package var summary: String {
     switch self {
     case .dose: "the recipe's dose"
     case .yield: "the recipe's yield"
-    case .water: "the step's amount, as written"
-    case .pour: "the amount that the step adds"
+    case .pour: "the water or ice that the step adds"
     case .total: "the scale reading after the step"
     case .timer: "the step's timer"
     case .temperature: "the step's temperature, else the recipe's"

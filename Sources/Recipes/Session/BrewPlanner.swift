@@ -219,7 +219,6 @@ extension RecipeStepDTO {
       switch placeholder {
       case .dose: texts.inputs.dose
       case .yield: texts.inputs.yield
-      case .water: texts.step.water
       case .pour: texts.step.pour
       case .total: texts.step.total
       case .timer: timer.map { Canonical.duration(seconds: $0) }

@@ -20,10 +20,9 @@ package enum SchemaPattern {
     return #"^(?=[\s\S]*"# + visible + ")(?:" + parts + ")*$"
   }
 
-  /// Text with a placeholder for the water of a step.
+  /// Text with a placeholder for what a step adds.
   package static var namedWater: String {
-    let names = [Placeholder.water, .pour].map(\.rawValue).joined(separator: "|")
-    return #"^(?:[^{]|\{\{)*\{(?:"# + names + #")\}"#
+    #"^(?:[^{]|\{\{)*\{"# + Placeholder.pour.rawValue + #"\}"#
   }
 
   /// Grams, or other units of mass.

@@ -110,7 +110,7 @@ extension FuzzTarget {
   static let recipeWords: [String] =
     RecipeFormat.recipe.map { "\($0.name): " } + RecipeFormat.step.map { "\n    \($0.name): " } + [
       " g", " ml", " s", " min", "1:30", "1m30s", " °C", " °F", " oz", " kg", "{total}", "{dose}",
-      "{water}",
+      "{pour}",
       "{timer}", "\n  - ", "\n---\n", "\n...\n", "|\n  ", ">-\n  ", "&a ", "*a", "!!str ", "<<: ",
       "? ", ": ",
       " # ", "# brewlint: ignore ", "# brewfmt: skip", "# brewfmt: off", "# brewfmt: on", "\"", "'",

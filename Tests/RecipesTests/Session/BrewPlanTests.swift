@@ -54,7 +54,7 @@ import Testing
 
   @Test func instructionsAreFilled() throws {
     let texts = [
-      "Rinse, add {dose}.", "To {total} at {temperature}, wait {timer}.", "Add {water} of {yield}.",
+      "Rinse, add {dose}.", "To {total} at {temperature}, wait {timer}.", "Add {pour} of {yield}.",
       "{{Enjoy}} {total}.",
     ]
     let values = [

@@ -6,7 +6,7 @@ import Testing
     ("", ""),
     ("Pour slowly.", "Pour slowly."),
     ("{total}", "<total>"),
-    ("Add {water} to {total}, at {temperature}.", "Add <water> to <total>, at <temperature>."),
+    ("Add {pour} to {total}, at {temperature}.", "Add <pour> to <total>, at <temperature>."),
     ("{dose}{yield}", "<dose><yield>"),
     // Doubled braces are literal, also around a placeholder.
     ("{{total}}", "{total}"),

@@ -35,7 +35,7 @@ let morningV60 = RecipeDetailDTO(
     RecipeStepDTO(
       stepId: id(3),
       orderIndex: 1,
-      instructionText: "Add {water}.",
+      instructionText: "Add {pour}.",
       waterAmountGrams: 205,
       isCumulativeWaterTarget: false
     ),

@@ -26,7 +26,7 @@ KEYS = {kind: dict(row.split(":") for row in rows.split()) for kind, rows in {"r
     "timer:duration")}.items()}
 REQUIRED = {"recipe": {"name", "method", "dose", "yield", "temperature", "grind", "steps"}, "step": {"instruction"}}
 AMOUNTS = ("pourTo", "pour", "ice")
-BRACES = re.compile(r"\{\{|\}\}|\{(?:dose|yield|total|temperature)\}|(?P<amount>\{(?:water|pour)\})|"
+BRACES = re.compile(r"\{\{|\}\}|\{(?:dose|yield|total|temperature)\}|(?P<amount>\{pour\})|"
                     r"(?P<timer>\{timer\})|(?P<word>\{[^{}]*\})|(?P<brace>[{}])")
 NULLS = {"", "~", "null", "Null", "NULL"}
 TAGS = {None, "!"} | {"tag:yaml.org,2002:" + name for name in "str int float bool null map seq".split()}

@@ -39,7 +39,7 @@ notes: >-
   dose: 15 g, {total}
 
   # brewfmt: skip
-source: https://example.org/#{water} # brewfmt: skip
+source: https://example.org/#{pour} # brewfmt: skip
 steps: [{order: 0, instruction: "{{{dose}}}, {pour}", pour: 45, at: 0:00}, {
   order: 1, instruction: 'a, {nothing}', temperature: "94 °C", timer: 1 h 2 min 3.5 s}]
 --- # {total}
@@ -52,7 +52,7 @@ steps:
   timer: 1:02:03
   ice: 100 g
 -   timer: "45 s"
-    instruction: Add {water}
+    instruction: Add {pour}
       and wait for {timer}.  # {dose}
     x-a: b
 - instruction: >

@@ -8,10 +8,10 @@ let text = """
   temperature: 94 °C
   grind: medium-fine
   steps:
-    - instruction: Bloom with {water}, then swirl.
+    - instruction: Bloom with {pour}, then swirl.
       pourTo: 45 g
       timer: 45 s
-    - instruction: Pour in slow circles to {water}.
+    - instruction: Pour in slow circles to {total}.
       pourTo: 250 g
       timer: 2 min
   """

@@ -25,8 +25,8 @@ extension RecipeView {
     _ amounts: RecipeAmounts
   ) -> [TextReplacement] {
     ProseAmount.all(in: text, step: step).compactMap { amount in
-      guard let meaning = amounts.meaning(of: amount), amounts.unit(of: meaning) == amount.unit,
-        let placeholder = Placeholder(meaning)
+      guard let (placeholder, meaning, isSame) = amounts.placeholder(for: amount), isSame,
+        amounts.unit(of: meaning) == amount.unit
       else { return nil }
       return TextReplacement(amount.range, placeholder)
     }

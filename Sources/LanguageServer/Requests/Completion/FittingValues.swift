@@ -132,7 +132,7 @@ struct FittingValues {
   private var instruction: String {
     guard let own = room.own else { return "Pour in slow circles to {total}." }
     guard own.water != nil else { return "Let it draw down." }
-    return own.pour == .ice ? "Add {water} of ice." : "Pour in slow circles to {total}."
+    return own.pour == .ice ? "Add {pour} of ice." : "Pour in slow circles to {total}."
   }
 
   // MARK: Methods

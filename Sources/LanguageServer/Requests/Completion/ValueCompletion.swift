@@ -260,7 +260,7 @@ extension RecipeCompletion {
     let hasAmount = StepKey.amounts.contains { keys.contains(RecipeFormat.describe($0).name) }
     return Placeholder.allCases.filter { placeholder in
       switch placeholder {
-      case .water, .pour: hasAmount
+      case .pour: hasAmount
       case .timer: keys.contains("timer")
       case .dose, .yield, .total, .temperature: true
       }

@@ -106,7 +106,6 @@ enum PlaceholderText {
     switch placeholder {
     case .dose: return plan.inputTexts.dose
     case .yield: return plan.inputTexts.yield
-    case .water: return texts.water
     case .pour: return texts.pour
     case .total: return texts.total
     case .timer:

@@ -28,7 +28,7 @@ extension RecipeView {
     switch placeholder {
     case .dose: self[.dose]
     case .yield: self[.yield]
-    case .water, .pour: amount(step: step)?.field
+    case .pour: amount(step: step)?.field
     case .total: reading(afterStep: step)
     case .timer: written(step, .timer) ?? stepBrewed(after: step).flatMap { written($0, .at) }
     case .temperature: written(step, .temperature) ?? self[.temperature]

@@ -205,7 +205,7 @@ struct CooklangReader {
     guard item.kind == UInt8(ascii: "@"), !item.amount.isEmpty else { return nil }
     if words.contains("water") {
       return isOnlyWater && step.water != nil && step.pour == .increment
-        ? "{water} of \(name)\(remark)" : nil
+        ? "{pour} of \(name)\(remark)" : nil
     }
     let isDose = (words.contains("coffee") || words.contains("beans")) && draft.dose != nil
     return isDose ? "{dose} of \(name)\(remark)" : nil

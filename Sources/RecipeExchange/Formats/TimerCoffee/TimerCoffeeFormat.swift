@@ -224,7 +224,6 @@ enum TimerCoffeeFormat {
       switch placeholder {
       case .dose: "<final_coffee_amount>g"
       case .yield: "<final_water_amount>g"
-      case .water: step.dto.waterAmountGrams.map { expression($0, of: recipe) }
       case .pour: step.added.map { expression($0, of: recipe) }
       case .total: expression(step.reading, of: recipe)
       case .timer, .temperature:

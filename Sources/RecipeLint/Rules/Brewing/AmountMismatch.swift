@@ -9,8 +9,7 @@ extension Rule {
       date. This happens when a recipe is changed but its text is not.
 
       A placeholder is filled in with the step's own amount, so it cannot contradict the step, and it
-      scales: `{total}` is what the scale reads after the step, `{pour}` is how much it adds, and `{water}`
-      is its amount as written.
+      scales: `{total}` is what the scale reads after the step, and `{pour}` is how much it adds.
 
       The rule compares only amounts that follow a verb such as "pour", and skips an amount that equals
       another one in the recipe.
@@ -51,7 +50,7 @@ extension Report {
     }
     let actual = recipe.mass(contradiction.actual, as: water.field)
     let isWritten = water.key == .pour || Tolerance.isEqual(contradiction.before, 0)
-    let placeholder = isReached ? Placeholder.total : water.key == .pour ? .water : .pour
+    let placeholder = isReached ? Placeholder.total : .pour
     let key = RecipeFormat.describe(water.key).name
     let meant = isReached == (water.key == .pourTo) || isWritten ? amount.grams : nil
     let other =

@@ -6,8 +6,8 @@ extension Rule {
     summary: "An instruction contains a literal amount, which will not scale.",
     rationale: """
       When a recipe is scaled, its amounts change, and its instructions should change with them.
-      Placeholders do: `{water}` is the step's amount, `{pour}` is how much it adds, `{total}` is what the
-      scale reads after it, `{dose}` is the coffee and `{yield}` is all the water. Filled in, the text reads
+      Placeholders do: `{pour}` is how much the step adds, `{total}` is what the scale reads after it,
+       `{dose}` is the coffee and `{yield}` is all the water. Filled in, the text reads
       as before: "Pour to {total}" becomes "Pour to 250 g".
 
       Only an amount that equals one of these is reported, also one in another unit: "Pour to 16 oz" with
@@ -30,37 +30,49 @@ extension Rule {
       guard !amounts.isEmpty, recipe.isValid else { return }
       let known = recipe.amounts()
       for amount in amounts {
-        guard let meaning = known.meaning(of: amount), let placeholder = Placeholder(meaning),
+        guard let (placeholder, meaning, isSame) = known.placeholder(for: amount),
           let place = ProsePlace(amount, recipe)
         else { continue }
+        let name = isSame ? placeholder.meaning : "the amount of this step"
+        let isExact = isSame && known.unit(of: meaning) == amount.unit
         report.add(
-          "`\(recipe.context.spelling(of: place.range).shortened)` is \(placeholder.meaning), but will not change when the recipe is scaled",
+          "`\(recipe.context.spelling(of: place.range).shortened)` is \(name), but will not change when the recipe is scaled",
           at: place.range,
           help: "write `{\(placeholder.rawValue)}` instead",
-          fix: place.filling(placeholder, known.unit(of: meaning) == amount.unit ? .safe : .unsafe)
+          fix: place.filling(placeholder, isExact ? .safe : .unsafe)
         )
       }
     }
   )
 }
 
-extension Placeholder {
-  /// What stands for an amount in the instruction of its step; `nil` where nothing does.
-  package init?(_ amount: RecipeAmount) {
-    switch amount {
-    case .dose: self = .dose
-    case .yield: self = .yield
-    case .water: self = .water
-    case .reading: self = .total
-    case .added: self = .pour
+extension RecipeAmounts {
+  /// The placeholder for an amount in the instruction of its step, by the words around it, else as the step gives it,
+  /// and whether it is filled in with the same amount; `nil` where nothing stands for it.
+  package func placeholder(
+    for amount: ProseAmount
+  ) -> (placeholder: Placeholder, meaning: RecipeAmount, isSame: Bool)? {
+    guard let meaning = meaning(of: amount) else { return nil }
+    switch meaning {
+    case .dose: return (.dose, meaning, true)
+    case .yield: return (.yield, meaning, true)
+    case .reading: return (.total, meaning, true)
+    case .added: return (.pour, meaning, true)
     case .readingWithIce: return nil
+    case .water(let step):
+      let (kind, own) = (values.steps[step].pour, self[meaning] ?? 0)
+      if kind == .ice { return (.pour, meaning, true) }
+      let isReached = amount.intent == .reach || amount.intent == .unclear && kind == .target
+      let filled = isReached ? readings[step].after : readings[step].added
+      return (isReached ? .total : .pour, meaning, Tolerance.isEqual(filled, own))
     }
   }
+}
 
+extension Placeholder {
   /// What an author calls it.
   fileprivate var meaning: String {
     switch self {
-    case .water: "the amount of this step"
     case .pour: "how much this step adds"
     case .total: "what the scale reads after this step"
     case .dose: "the dose"

@@ -7,7 +7,7 @@ extension Rule {
     id: "unit-after-placeholder",
     summary: "A placeholder is followed by a unit, which it already has.",
     rationale: """
-      A placeholder is filled in with its unit: `{water}` becomes `250 g`, `{temperature}` becomes `94 °C`,
+      A placeholder is filled in with its unit: `{pour}` becomes `250 g`, `{temperature}` becomes `94 °C`,
       and `{timer}` becomes `45 s`. A unit after it appears twice: "250 g ml".
 
       The amounts keep the unit of the recipe, so to read millilitres, write `pourTo: 250 ml`.
@@ -15,12 +15,12 @@ extension Rule {
     example: Example(
       bad: """
         steps:
-          - instruction: Pour {water} ml at {temperature} °C.
+          - instruction: Pour {pour} ml at {temperature} °C.
             pourTo: 250 g
         """,
       good: """
         steps:
-          - instruction: Pour {water} at {temperature}.
+          - instruction: Pour {pour} at {temperature}.
             pourTo: 250 g
         """
     ),
@@ -104,7 +104,7 @@ private struct RepeatedUnit {
   /// The units that people write after it, longer ones before their beginnings.
   private static func words(of kind: Placeholder) -> [String] {
     switch kind {
-    case .dose, .yield, .water, .pour, .total:
+    case .dose, .yield, .pour, .total:
       [
         "grams", "gram", "gr", "g", "kg", "mg", "milliliters", "millilitres", "ml", "fl oz",
         "ounces", "ounce", "oz", "lb", "lbs", "liters", "litres", "liter", "litre", "l",

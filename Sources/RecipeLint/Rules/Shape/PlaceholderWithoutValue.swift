@@ -4,11 +4,10 @@ import Text
 extension Rule {
   static let placeholderWithoutValue = Rule(
     id: "placeholder-without-value",
-    summary: "`{water}`, `{pour}` or `{timer}` is in a step without water or without a timer.",
+    summary: "`{pour}` or `{timer}` is in a step without water or without a timer.",
     rationale: """
-      `{water}` is filled in with the step's own `pourTo`, `pour` or `ice`, `{pour}` with how much of it the
-      step adds, and `{timer}` with its `timer`. In a step without one, there is nothing to fill in, and the
-      brewer would see a gap.
+      `{pour}` is filled in with the water or ice that the step adds, and `{timer}` with its `timer`. In a
+      step without one, there is nothing to fill in, and the brewer would see a gap.
 
       `{total}`, what the scale reads, works in every step.
       """,
@@ -20,7 +19,7 @@ extension Rule {
       guard case .placeholderWithoutValue(let name) = error.kind,
         !context.stepsAreSplit(around: error.node)
       else { return }
-      let isWater = name != "timer"
+      let isWater = name == "pour"
       report.add(
         "`{\(name)}` stands for the step's \(isWater ? "water or ice" : "timer"), but the step has none",
         at: context.firstLine(of: error.range),

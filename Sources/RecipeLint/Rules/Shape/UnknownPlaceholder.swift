@@ -7,8 +7,11 @@ extension Rule {
     summary: "A word in braces is not a placeholder.",
     rationale: """
       Words in braces are filled in when a recipe is brewed, so that the text follows the dose: `{dose}`,
-      `{yield}`, `{water}` (this step's amount), `{total}` (what the scale reads after it), `{timer}` and
+      `{yield}`, `{pour}` (what this step adds), `{total}` (what the scale reads after it), `{timer}` and
       `{temperature}`. Any other word would stay in the text as it is.
+
+      `{water}` can be read as either, so it becomes `{total}` where the text or the step gives a scale
+      reading, and `{pour}` where it gives an addition.
 
       Write literal braces twice: `{{` and `}}`.
       """,
@@ -20,7 +23,11 @@ extension Rule {
     check: .shape { error, context, report in
       guard case .unknownPlaceholder(let text, let typo) = error.kind else { return }
       let name = String(text.map { $0.isNewline ? " " : $0 })
-      let nearest = typo ?? meanings[name.foldedWords.joined()]?.rawValue
+      let folded = name.foldedWords.joined()
+      let nearest =
+        amountWords.contains(folded)
+        ? context.amountPlaceholder(for: error)?.rawValue
+        : typo ?? meanings[folded]?.rawValue
       let written = "{\(name)}"
       let isExact = context.spelling(of: error.range) == written
       let known = Placeholder.allCases.map { "{\($0.rawValue)}" }
@@ -51,9 +58,7 @@ extension Rule {
 
   /// Words for what placeholders stand for.
   private static let meanings: [String: Placeholder] = [
-    "amount": .water, "grams": .water, "g": .water, "ml": .water, "wasser": .water, "eau": .water,
-    "agua": .water, "acqua": .water, "pourto": .total, "target": .total, "reading": .total,
-    "sum": .total,
+    "pourto": .total, "target": .total, "reading": .total, "sum": .total,
     "coffee": .dose, "kaffee": .dose, "cafe": .dose, "caffe": .dose, "beans": .dose,
     "totalwater": .yield,
     "time": .timer, "seconds": .timer, "duration": .timer, "zeit": .timer, "temps": .timer,
@@ -61,4 +66,29 @@ extension Rule {
     "temp": .temperature, "celsius": .temperature, "temperatur": .temperature,
     "temperatura": .temperature,
   ]
+
+  /// Words for the amount of the step.
+  private static let amountWords: Set = [
+    "amount", "grams", "g", "ml", "water", "wasser", "eau", "agua", "acqua",
+  ]
+}
+
+extension LintContext {
+  /// The placeholder for the amount of the step that a word in braces stands for: by the words around it, else as the
+  /// step gives it; nil outside of steps.
+  fileprivate func amountPlaceholder(for error: SchemaError) -> Placeholder? {
+    guard let recipe = recipe(around: error.node) else { return nil }
+    let step = recipe.stepNodes.partitionPoint { $0 <= error.node } - 1
+    guard step >= 0 else { return nil }
+    let key = source.amount(recipe, step: step)?.key
+    if key == nil { return .total }
+    if key == .ice { return .pour }
+    let node = tree.nodes[error.node]
+    let spelled = spelling(of: error.range)
+    let words = tree.withText(of: error.node, ProsePlaceholder.all)
+    let word =
+      words.first { node.isVerbatim && node.textRange.start + $0.range.lowerBound == error.range.start }
+      ?? words.first { "{\($0.word)}" == spelled }
+    return word?.wanted ?? (key == .pourTo ? .total : .pour)
+  }
 }

@@ -204,7 +204,7 @@ extension RecipeView {
     guard let missing else { return nil }
     let named = Canonical.mass(missing.grams, in: missing.unit)
     let line = "pour: \(named)"
-    let mass = ProsePlace(missing, self)?.filling(.water, .unsafe)?.edits ?? []
+    let mass = ProsePlace(missing, self)?.filling(.pour, .unsafe)?.edits ?? []
     return (
       "\(name(ofStep: missing.step)) names \(named): write `\(line)` there",
       adding(line, toStep: missing.step, with: mass)

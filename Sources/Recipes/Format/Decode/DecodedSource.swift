@@ -107,6 +107,8 @@ package struct DecodedRecipe: Sendable {
   package internal(set) var mayNameMass = false
   /// Whether a placeholder in an instruction may be followed by a unit.
   package internal(set) var mayRepeatUnit = false
+  /// Whether the words before `{pour}` or `{total}` may ask for the other one.
+  package internal(set) var mayMismatchPlaceholder = false
   /// Whether the document has a syntax or schema error, so that even readable parts may not be what the
   /// author meant.
   package internal(set) var hasErrors = false

@@ -73,7 +73,7 @@ package struct SchemaError: Error, Equatable, Sendable {
     case incompleteOrder
     /// An unknown placeholder.
     case unknownPlaceholder(String, nearest: String?)
-    /// `{water}` or `{timer}` in a step without that value.
+    /// `{pour}` or `{timer}` in a step without that value.
     case placeholderWithoutValue(String)
     /// So many errors that further ones are not reported.
     case tooManyErrors(count: Int)

@@ -110,7 +110,7 @@ enum StepValueReader {
 
   // MARK: Placeholders
 
-  /// Reports placeholders that are unknown or have no value, each at its location. If `{water}` has no value,
+  /// Reports placeholders that are unknown or have no value, each at its location. If `{pour}` has no value,
   /// an amount is missing, so the recipe's water is unknown. Also collects what rules need to know about the
   /// text, so that it is read only once.
   ///
@@ -128,6 +128,7 @@ enum StepValueReader {
     let braceSummary = tree.withText(of: node, Placeholder.braceSummary)
     if braceSummary.mayNameMass { recipe.mayNameMass = true }
     if braceSummary.mayRepeatUnit { recipe.mayRepeatUnit = true }
+    if braceSummary.mayMismatch { recipe.mayMismatchPlaceholder = true }
     let hasWater =
       braceSummary.isClean && !braceSummary.usesWater || source.amount(recipe, step: step) != nil
     let hasTimer =
@@ -140,7 +141,7 @@ enum StepValueReader {
       guard let kind = problem(of: part, hasWater: hasWater, hasTimer: hasTimer) else {
         continue
       }
-      if kind == .placeholderWithoutValue("water") || kind == .placeholderWithoutValue("pour") {
+      if kind == .placeholderWithoutValue("pour") {
         values.waterIsKnown = false
       }
       source.errors.append(
@@ -159,8 +160,7 @@ enum StepValueReader {
     case .unknown(let name):
       let known = Placeholder.allCases.map(\.rawValue)
       return .unknownPlaceholder(name, nearest: WordChoice.nearest(to: name, among: known))
-    case .known(let word) where (word == .water || word == .pour) && !hasWater:
-      return .placeholderWithoutValue(word.rawValue)
+    case .known(.pour) where !hasWater: return .placeholderWithoutValue("pour")
     case .known(.timer) where !hasTimer: return .placeholderWithoutValue("timer")
     case .known: return nil
     }

@@ -56,7 +56,7 @@ struct ProseReader {
     "litres": .litre, "milliliters": .millilitre, "millilitres": .millilitre,
   ]
 
-  private static let waterPlaceholders: Set = ["{water}", "{total}", "{pour}"]
+  private static let waterPlaceholders: Set = ["{total}", "{pour}"]
 
   /// Whether the bytes between are empty or a single blank.
   func gap(_ start: Int, _ end: Int) -> Bool {
@@ -69,7 +69,7 @@ struct ProseReader {
     String(decoding: text.bytes[token.range], as: UTF8.self)
   }
 
-  private func word(_ index: Int) -> String {
+  func word(_ index: Int) -> String {
     tokens.indices.contains(index) ? tokens[index].word : ""
   }
 
@@ -117,9 +117,14 @@ struct ProseReader {
     if isPourNoun(before) { return .add }
     guard !before.contains(where: ProseWords.qualifiers.contains),
       !after.contains(where: ProseWords.repetitions.contains),
-      !goesOn(behind: sentence),
-      let last = before.last
+      !goesOn(behind: sentence)
     else { return .unclear }
+    return governed(before, after)
+  }
+
+  /// What the words of a clause before and behind an amount say to do with it.
+  func governed(_ before: [String], _ after: [String]) -> ProseAmount.Intent {
+    guard let last = before.last else { return .unclear }
     guard let verb = before.lastIndex(where: ProseWords.verbs.contains) else {
       // German puts the verb last: "bis 200 g aufgießen".
       let isTarget = ProseWords.germanTargets.contains(last)

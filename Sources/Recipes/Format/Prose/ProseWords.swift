@@ -11,6 +11,9 @@ enum ProseWords {
     "aggiungi", "riempi", "verter", "vierte", "vierta", "añade", "agrega", "llena", "llenar",
     "despeje",
     "despejar", "deite", "deitar", "verta", "adicione", "encha",
+    "giet", "gieten", "opgieten", "bijgieten", "schenk", "schenken", "voeg", "vul",
+    "wlej", "dolej", "nalej", "zalej", "dodaj", "wlać", "dolać", "zalać", "dodać",
+    "häll", "hälla", "tillsätt", "fyll",
   ]
   /// Verbs that take an amount directly: "add 50 g".
   static let adding: Set = [
@@ -18,7 +21,8 @@ enum ProseWords {
     "versa",
     "versare", "versate", "aggiungi", "verter", "vierte", "vierta", "añade", "agrega", "despeje",
     "despejar",
-    "deite", "deitar", "verta", "adicione",
+    "deite", "deitar", "verta", "adicione", "giet", "schenk", "voeg", "wlej", "dolej", "nalej",
+    "dodaj", "häll", "tillsätt",
   ]
   /// Verbs that take an amount with a preposition, or directly: "bloom with 50 g".
   static let wetting: Set = ["bloom", "blooming", "wet", "saturate", "start", "begin"]
@@ -40,9 +44,41 @@ enum ProseWords {
   static let targets: Set = [
     "to", "until", "till", "reads", "reach", "reaches", "hits", "shows", "bis", "auf", "jusqu'à",
     "jusqu’à",
-    "hasta", "até",
+    "hasta", "até", "tot", "do",
   ]
-  static let germanTargets: Set = ["bis", "auf"]
+  /// Those before which the verb may stand last.
+  static let germanTargets: Set = ["bis", "auf", "tot"]
+  /// Verbs behind what they add: "{pour} nachgießen".
+  static let addingBehind: Set = [
+    "angießen", "angiessen", "aufgießen", "aufgiessen", "eingießen", "eingiessen", "hinzufügen",
+    "nachgießen", "nachgiessen", "zugeben", "zugießen", "bijgieten", "opgieten", "toevoegen",
+  ]
+  /// Words that begin another clause: "add the coffee and bloom to {total}".
+  static let joints: Set = [
+    "and", "then", "und", "dann", "et", "puis", "y", "luego", "e", "poi", "então", "depois", "en",
+    "dan", "i", "potem", "och", "sedan",
+  ]
+  /// Words before the most that may be poured.
+  static let limits: Set = ["up to", "upp till"]
+  /// Words behind an amount that show what it is an amount of.
+  static let partitives: Set = ["of", "von", "de", "di", "van", "av"]
+  /// Words behind the amount of all pours: "pour {total} in all".
+  static let wholes: Set = [
+    "all", "altogether", "total", "insgesamt", "gesamt", "tout", "totale", "totaal", "łącznie",
+    "totalt",
+  ]
+  /// What stands before and behind an amount where words have no blanks between them.
+  static let unspaced: [(before: [String], behind: [String], intent: ProseAmount.Intent)] = [
+    (["合計", "总共", "一共", "總共", "총"], [], .unclear),
+    (["到", "至"], ["まで", "になるまで", "까지"], .reach),
+    (
+      ["加", "加入", "加水", "倒", "倒入", "倒水", "注入", "注水"],
+      [
+        "を注", "注ぐ", "注ぎ", "を加", "加え", "を足", "足す", "足し", "를붓", "을붓", "를부", "을부", "붓",
+        "부어", "를추가", "을추가",
+      ], .add
+    ),
+  ]
   /// Words that show that the amount is not that of the step: "pour the first 60 g", "after 60 g".
   static let qualifiers: Set = [
     "about", "after", "almost", "approximately", "around", "before", "between", "can", "could",

@@ -19,6 +19,8 @@ extension Placeholder {
     var mayNameMass = false
     /// Whether a placeholder is followed by a blank and a letter or a sign, or directly by one.
     var mayRepeatUnit = false
+    /// Whether `{pour}` or `{total}` is not behind the words that usually stand before it.
+    var mayMismatch = false
   }
 
   /// Scans the braces of an instruction.
@@ -47,9 +49,13 @@ extension Placeholder {
         return braceSummary
       }
       switch cases[word] {
-      case .water, .pour: braceSummary.usesWater = true
+      case .pour:
+        braceSummary.usesWater = true
+        if !isBehind(usualBeforePour, start - 1, text) { braceSummary.mayMismatch = true }
+      case .total:
+        if !isBehind(usualBeforeTotal, start - 1, text) { braceSummary.mayMismatch = true }
       case .timer: braceSummary.usesTimer = true
-      case .dose, .yield, .total, .temperature: break
+      case .dose, .yield, .temperature: break
       }
       offset += 1
       if mayBeUnit(behind: offset, in: text) { braceSummary.mayRepeatUnit = true }
@@ -108,6 +114,21 @@ extension Placeholder {
     let unit = end < text.count && text[end] == 0x20 ? end + 1 : end
     guard unit < text.count else { return false }
     return text[unit] >= 0x80 || "cdfgklmosCDFGKLMOS".utf8.contains(text[unit])
+  }
+
+  /// The ends of words that never ask for the other placeholder: "pour", "add", "with", "last".
+  private static let usualBeforePour: [StaticString] = ["ur", "dd", "th", "st"]
+  /// "to", "at", "reads", "reach".
+  private static let usualBeforeTotal: [StaticString] = ["to", "at", "ds", "ch"]
+
+  /// Whether a brace is behind a word with one of these ends, and a blank.
+  private static func isBehind(
+    _ ends: [StaticString],
+    _ brace: Int,
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard brace >= 3, text[brace - 1] == 0x20 else { return false }
+    return ends.contains { $0.utf8Start[0] == text[brace - 3] && $0.utf8Start[1] == text[brace - 2] }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A }

@@ -163,7 +163,7 @@ import Testing
       x-basket: *d
       steps:
         - order: 1
-          instruction: &pour Pour {water}.
+          instruction: &pour Pour {pour}.
           pour: &w 80 g
         - order: 2
           instruction: *pour
@@ -184,7 +184,7 @@ import Testing
         x-basket: 20 g
         steps:
           - order: 1
-            instruction: &pour Pour {water}.
+            instruction: &pour Pour {pour}.
             pour: &w 44 g
           - order: 2
             instruction: *pour

@@ -100,14 +100,14 @@ struct OneMistakeTests {
   /// Steps whose mistake a syntax error, or the first error, reports.
   @Test(arguments: [
     // A colon is missing.
-    ("\n  - instruction: Pour {water} within {timer}.\n    pour: 250 g\n    timer 45 s", []),
-    ("\n  - instruction: Pour {water} within {timer}.\n    pour 250 g\n    timer: 45 s", []),
+    ("\n  - instruction: Pour {pour} within {timer}.\n    pour: 250 g\n    timer 45 s", []),
+    ("\n  - instruction: Pour {pour} within {timer}.\n    pour 250 g\n    timer: 45 s", []),
     // A merge key may bring both.
-    ("\n  - instruction: Pour {water} within {timer}.\n    <<: {pour: 250 g}", []),
+    ("\n  - instruction: Pour {pour} within {timer}.\n    <<: {pour: 250 g}", []),
     // An amount is missing, so the total is unknown.
     (
-      "\n  - instruction: a {water}\n  - instruction: b\n    pour: 200 g",
-      ["placeholderWithoutValue(\"water\") @steps[0].instruction «{water}»"]
+      "\n  - instruction: a {pour}\n  - instruction: b\n    pour: 200 g",
+      ["placeholderWithoutValue(\"pour\") @steps[0].instruction «{pour}»"]
     ),
     // A dash is missing.
     (
@@ -149,8 +149,8 @@ struct OneMistakeTests {
       ["the steps pour 45 g in all, but the yield is 250 g"]
     ),
     (
-      "\n  - instruction: a {water}\n  - instruction: b\n    pour: 250 g\n    timer 3 s",
-      ["placeholderWithoutValue(\"water\") @steps[0].instruction «{water}»"]
+      "\n  - instruction: a {pour}\n  - instruction: b\n    pour: 250 g\n    timer 3 s",
+      ["placeholderWithoutValue(\"pour\") @steps[0].instruction «{pour}»"]
     ),
   ])
   func otherMistakes(steps: String, errors: [String]) {

@@ -72,7 +72,7 @@ struct StepErrorTests {
 
   /// Instructions, and the places of what is wrong with their placeholders.
   @Test(arguments: [
-    ("Pour {total}, {dose}, {yield}, {water}, {temperature}, {{x}}.", []),
+    ("Pour {total}, {dose}, {yield}, {pour}, {temperature}, {{x}}.", []),
     (
       "a {timer} {tmer} {Dose} } { dose } {",
       [
@@ -104,13 +104,13 @@ struct StepErrorTests {
   @Test func placeholdersNeedTheirValue() {
     let old = "Pour.\n    pourTo: 250 g"
     #expect(
-      shapeErrors(recipe((old, "a {water} {timer} {total}"))) == [
-        "placeholderWithoutValue(\"water\") @steps[0].instruction «{water}»",
+      shapeErrors(recipe((old, "a {pour} {timer} {total}"))) == [
+        "placeholderWithoutValue(\"pour\") @steps[0].instruction «{pour}»",
         "placeholderWithoutValue(\"timer\") @steps[0].instruction «{timer}»",
       ]
     )
     // What has an error of its own is there, and what the next step's start says is a timer.
-    #expect(shapeErrors(recipe((old, "a {water}\n    porTo: 250 g"))).count == 1)
+    #expect(shapeErrors(recipe((old, "a {pour}\n    porTo: 250 g"))).count == 1)
     #expect(shapeErrors(recipe((old, "a {timer}\n  - instruction: b\n    at: 5 s"))) == [])
   }
 }

@@ -52,7 +52,7 @@ struct EncoderTests {
       RecipeStepDTO(
         stepId: Self.uuid(3),
         orderIndex: 1,
-        instructionText: "Add {water}.\nThen wait.",
+        instructionText: "Add {pour}.\nThen wait.",
         waterAmountGrams: 105,
         isCumulativeWaterTarget: false
       ),
@@ -120,7 +120,7 @@ struct EncoderTests {
             timer: 1 min 30.5 s
           - id: abcdef00-0000-4000-8000-000000000003
             instruction: |-
-              Add {water}.
+              Add {pour}.
               Then wait.
             pour: 105 g
           - id: abcdef00-0000-4000-8000-000000000004

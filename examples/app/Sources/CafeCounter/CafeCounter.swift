@@ -28,7 +28,7 @@ struct CafeCounter {
     temperature: 85 °C
     grind: fine
     steps:
-      - instruction: Add {water}, stir, and wait.
+      - instruction: Add {pour}, stir, and wait.
         pourTo: 200 g
         timer: 2 min
       - instruction: Press slowly.

@@ -12,14 +12,14 @@ let request = CreateRecipeRequest(
   steps: [
     RecipeStepDTO(
       orderIndex: 0,
-      instructionText: "Bloom with {water}, then swirl.",
+      instructionText: "Bloom with {pour}, then swirl.",
       timerDurationSeconds: 45,
       waterAmountGrams: 45,
       isCumulativeWaterTarget: true
     ),
     RecipeStepDTO(
       orderIndex: 1,
-      instructionText: "Pour in slow circles to {water}.",
+      instructionText: "Pour in slow circles to {total}.",
       timerDurationSeconds: 120,
       waterAmountGrams: 250,
       isCumulativeWaterTarget: true
@@ -88,7 +88,7 @@ let source = RecipeSource(
   temperature: 92 °C
   grind: medium
   stpes:
-    - instruction: Pour {water}.
+    - instruction: Pour {pour}.
       pourTo: 250 g
   """,
   name: "evening.yaml"

@@ -127,7 +127,7 @@ struct KeyWithAnswer {
     ),
     (diary, "rating score stars taste tasting tastingnotes bewertung geschmack"),
     (
-      "write a step that adds it to the cup, such as `- instruction: Add {water} to the cup.` with `pour: 100 g`; "
+      "write a step that adds it to the cup, such as `- instruction: Add {pour} to the cup.` with `pour: 100 g`; "
         + "it counts towards the yield",
       "bypass bypasswater dilution dilute"
     ),

@@ -1,0 +1,52 @@
+import Recipes
+import Text
+
+extension Rule {
+  static let placeholderMismatch = Rule(
+    id: "placeholder-mismatch",
+    summary: "An instruction says to add `{total}`, or to pour to `{pour}`.",
+    rationale: """
+      `{pour}` is what the step adds, `{total}` is what the scale reads after it. After 45 g of bloom,
+      "Add {total}" with `pourTo: 250 g` tells the brewer to add 250 g, where 205 g are added.
+
+      The rule reads the words before the placeholder: a verb such as "add" asks for `{pour}`, a word such
+      as "to" for `{total}`. "Up to {pour}" is a limit, and right.
+      """,
+    example: Example(bad: "Add {total}.", good: "Add {pour}.") {
+      """
+      steps:
+        - instruction: Bloom to {total}.
+          pourTo: 45 g
+        - instruction: \($0)
+          pourTo: 250 g
+      """
+    },
+    severity: .warning,
+    fix: .unsafe,
+    check: .recipe { recipe, report in
+      guard recipe.recipe.mayMismatchPlaceholder else { return }
+      // A text that several steps share by an alias is reported once.
+      var nodes: Set<Int> = []
+      for step in recipe.stepIndices {
+        let field = recipe[step: step, .instruction]
+        guard field.state == .valid, let node = field.valueNode, recipe.amount(step: step) != nil,
+          nodes.insert(node).inserted
+        else { continue }
+        for word in recipe.tree.withText(of: node, ProsePlaceholder.all) {
+          guard let placeholder = Placeholder(rawValue: word.word), let wanted = word.wanted,
+            placeholder == .pour || placeholder == .total, placeholder != wanted
+          else { continue }
+          let place = recipe.tree.range(ofText: word.range, in: node)
+          report.add(
+            "`{\(placeholder.rawValue)}` is \(placeholder.summary), but the text says to \(wanted == .total ? "pour to it" : "add it")",
+            at: place ?? recipe.tree.nodes[node].range,
+            help: "write `{\(wanted.rawValue)}`, \(wanted.summary)",
+            fix: place.map {
+              Fix("change to `{\(wanted.rawValue)}`", .unsafe, [Edit($0, "{\(wanted.rawValue)}")])
+            }
+          )
+        }
+      }
+    }
+  )
+}
