@@ -102,44 +102,63 @@
 
   // What each step adds or aims at, and the reading after it, in grams.
   function scaledWater(recipe, dose, water) {
-    let [reading, ice] = [0, 0];
+    // Readings and ice without fixed amounts, which stay as they are.
+    let [reading, ice, fixedIce, fixedReading] = [0, 0, 0, 0];
     const readings = recipe.steps.map((step) => {
-      if (step.kind === "ice") ice += step.grams;
+      const before = reading;
+      if (step.kind === "ice" && step.fixed) fixedIce += step.grams;
+      if (step.kind === "ice" && !step.fixed) ice += step.grams;
       if (step.kind === "add") reading += step.grams;
       if (step.kind === "to") reading = step.grams;
-      return reading;
+      if (step.fixed) fixedReading += reading - before;
+      return { scaled: reading - fixedReading, fixed: fixedReading };
     });
-    const poured = reading;
+    const fixed = fixedReading + fixedIce;
+    const poured = reading - fixedReading;
     const total = poured + ice;
-    let left = water;
+    const rests = water - fixed;
+    if (fixed > 0 && !(rests > 1.01e-6)) {
+      throw new ScaleProblem(`the fixed amounts (${decimal(fixed)} g) must be less than the yield (${decimal(water)} g)`);
+    }
+    if (fixed > 0 && total <= 1.01e-6) {
+      throw new ScaleProblem(`every amount is fixed (${decimal(fixed)} g), so the yield cannot be ${decimal(water)} g`);
+    }
+    let left = rests;
     const iced = recipe.steps.map((step) => {
       if (step.kind !== "ice") return null;
-      const amount = Math.min(whole(step.grams * water / total), left);
+      if (step.fixed) return step.grams;
+      const amount = Math.min(whole(step.grams * rests / total), left);
       left -= amount;
       return amount;
     });
-    const last = recipe.steps.map((step) => step.kind).lastIndexOf("ice");
-    if (poured === 0 && last >= 0) iced[last] += left;
-    const rest = iced.reduce((sum, amount) => sum - (amount || 0), water);
+    const last = recipe.steps.findLastIndex((step) => step.kind === "ice" && !step.fixed);
+    if (!pours(recipe) && last >= 0) iced[last] += left;
+    const rest = iced.reduce((sum, amount) => sum - (amount || 0), rests + fixedIce);
     const target = recipe.rule === "bloom-split"
       ? bloomSplit(recipe, dose, rest)
-      : (pour, before) => (before < poured ? Math.min(whole(before * water / total), rest) : rest);
-    let [current, pour] = [0, 0];
+      : (pour, before) => (before < poured ? Math.min(whole(before * rests / total), rest) : rest);
+    let [current, scaled, pour] = [0, 0, 0];
     return recipe.steps.map((step, index) => {
+      const before = current;
+      if (isPour(step)) {
+        scaled = target(pour, readings[index].scaled);
+        pour += 1;
+      }
+      current = scaled + readings[index].fixed;
       if (!step.kind) return { amount: null, reading: current };
       if (step.kind === "ice") return { amount: iced[index], reading: current };
-      const before = current;
-      current = target(pour, readings[index]);
-      pour += 1;
       return { amount: step.kind === "to" ? current : current - before, reading: current };
     });
   }
 
+  const isPour = (step) => (step.kind === "to" || step.kind === "add") && !step.fixed;
+  const pours = (recipe) => recipe.steps.filter(isPour).length;
+
   // The bloom is three times the dose, and the other pours are equal.
   function bloomSplit(recipe, dose, water) {
-    const pours = recipe.steps.filter((step) => step.kind === "to" || step.kind === "add").length;
-    if (pours < 2) {
-      throw new ScaleProblem(`the bloom and the rest need at least 2 pours, but the recipe has ${pours}`);
+    const count = pours(recipe);
+    if (count < 2) {
+      throw new ScaleProblem(`the bloom and the rest need at least 2 pours, but the recipe has ${count}`);
     }
     const bloom = whole(3 * dose);
     if (!(bloom < water)) {
@@ -147,7 +166,7 @@
         `the bloom (${decimal(bloom)} g) must be less than the water to pour (${decimal(water)} g)`
       );
     }
-    return (pour) => (pour < pours - 1 ? bloom + whole((water - bloom) * pour / (pours - 1)) : water);
+    return (pour) => (pour < count - 1 ? bloom + whole((water - bloom) * pour / (count - 1)) : water);
   }
 
   // The amounts as people read them: rounded in their units, and adding up as shown.
@@ -168,9 +187,15 @@
     function rounded(total) {
       const places = recipe.steps.map((step, index) => index).filter((index) => recipe.steps[index].kind === "ice");
       const lastReading = steps.length ? steps[steps.length - 1].reading : 0;
-      let left = total;
-      const ice = new Map(places.map((index, place) => {
-        const isRest = lastReading === 0 && place === places.length - 1;
+      // A fixed amount stands as it is written.
+      const isWritten = (index) => recipe.steps[index].fixed === "written";
+      const added = (index) => steps[index].reading - (index > 0 ? steps[index - 1].reading : 0);
+      const scaledIce = places.filter((index) => !isWritten(index));
+      let left = places.filter(isWritten).reduce((sum, index) => sum - steps[index].amount, total);
+      let fixedLeft = steps.reduce((sum, step, index) => sum + (isWritten(index) ? added(index) : 0), 0);
+      const ice = new Map(places.map((index) => {
+        if (isWritten(index)) return [index, steps[index].amount];
+        const isRest = lastReading === 0 && index === scaledIce[scaledIce.length - 1];
         const wanted = isRest ? left : Math.min(steps[index].amount || 0, left);
         const mass = massOf(ticks(wanted, unitOf(index), "water"), unitOf(index), "water");
         left -= mass;
@@ -181,17 +206,25 @@
       const first = poured.indexOf(true);
       let [reading, unit] = [0, first >= 0 ? unitOf(first) : recipe.yieldUnit];
       const text = (grams, name) => spelled(ticks(grams, name, "water"), name, "water");
+      const exact = (grams, name) => decimal(grams / units[name].grams) + " " + name;
       const list = steps.map((step, index) => {
         if (!poured[index]) return { water: null, pour: null, total: text(reading, unit) };
         const name = unitOf(index);
         if (ice.has(index)) {
-          const amount = text(ice.get(index), name);
+          const amount = (isWritten(index) ? exact : text)(ice.get(index), name);
           return { water: amount, pour: amount, total: text(reading, unit) };
         }
         unit = name;
         const before = reading;
-        const isLast = step.reading >= lastReading;
-        const goal = isLast ? rest : Math.max(before, Math.min(step.reading, rest));
+        if (isWritten(index)) {
+          fixedLeft -= added(index);
+          reading = before + added(index);
+          const [all, pour] = [exact(reading, name), exact(reading - before, name)];
+          return { water: recipe.steps[index].kind === "to" ? all : pour, pour, total: all };
+        }
+        const isLast = step.reading + fixedLeft >= lastReading - 1.01e-6;
+        const most = Math.max(0, rest - fixedLeft);
+        const goal = isLast ? most : Math.max(before, Math.min(step.reading, most));
         if (recipe.steps[index].kind === "to") {
           let count = ticks(goal, name, "water");
           while (massOf(count, name, "water") < before - 1.01e-6) count += 1;

@@ -28,7 +28,9 @@ enum RecipeData {
       if let grams = step.waterAmountGrams {
         json.field("kind", step.isIce ? "ice" : step.isCumulativeWaterTarget ? "to" : "add")
         json.number("grams", grams)
-        json.field("unit", unit(of: index, recipe.plan).rawValue)
+        let unit = unit(of: index, recipe.plan)
+        json.field("unit", unit.rawValue)
+        if step.isFixed { json.field("fixed", unit == step.waterUnit ?? .gram ? "written" : "rounded") }
       }
       json.key("seconds")
       if let seconds = scaled.timerDurationSeconds {

@@ -73,6 +73,8 @@ public struct RecipeStepDTO: Sendable, Equatable, Codable {
   public let isCumulativeWaterTarget: Bool
   /// Whether the amount is ice, which counts towards the yield but not towards the scale reading.
   public let isIce: Bool
+  /// Whether the amount does not scale, such as ice that fills a glass.
+  public let isFixed: Bool
   /// The start of the step, in seconds since the start of the brew.
   public let startTimeSeconds: Double?
   /// The water temperature of the step, in °C; nil to use the recipe's.
@@ -93,6 +95,7 @@ public struct RecipeStepDTO: Sendable, Equatable, Codable {
     waterAmountGrams: Double? = nil,
     isCumulativeWaterTarget: Bool,
     isIce: Bool = false,
+    isFixed: Bool = false,
     startTimeSeconds: Double? = nil,
     waterTemperature: Double? = nil,
     waterUnit: MassUnit? = nil,
@@ -105,6 +108,7 @@ public struct RecipeStepDTO: Sendable, Equatable, Codable {
     self.waterAmountGrams = waterAmountGrams
     self.isCumulativeWaterTarget = isCumulativeWaterTarget
     self.isIce = isIce
+    self.isFixed = isFixed
     self.startTimeSeconds = startTimeSeconds
     self.waterTemperature = waterTemperature
     self.waterUnit = waterUnit == .gram ? nil : waterUnit
@@ -123,6 +127,7 @@ extension RecipeStepDTO {
       waterAmountGrams: waterAmountGrams,
       isCumulativeWaterTarget: isCumulativeWaterTarget,
       isIce: isIce,
+      isFixed: isFixed,
       startTimeSeconds: startTimeSeconds,
       waterTemperature: waterTemperature,
       waterUnit: waterUnit,

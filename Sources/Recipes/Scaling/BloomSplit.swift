@@ -62,8 +62,10 @@ public enum ScaleError: Error, Hashable, Sendable {
   case invalidDose
   /// The yield is not a finite mass above 0 g, also after rounding.
   case invalidYield
-  /// The bloom, in grams, is not less than the water to pour, which excludes ice.
+  /// The bloom, in grams, is not less than the water to pour, which excludes ice and fixed amounts.
   case bloomNotBelowYield(bloom: Double, yield: Double)
+  /// The fixed amounts, in grams, are not less than the yield, or nothing else can take the rest of it.
+  case fixedNotBelowYield(fixed: Double, yield: Double)
   /// The rule needs at least two pours, but the recipe has `count`.
   case tooFewPours(count: Int)
 }
@@ -76,6 +78,10 @@ extension ScaleError: CustomStringConvertible {
     case .invalidYield: "the yield must be 1 g or more"
     case .bloomNotBelowYield(let bloom, let yield):
       "the bloom (\(Canonical.mass(bloom))) must be less than the water to pour (\(Canonical.mass(yield)))"
+    case .fixedNotBelowYield(let fixed, let yield) where fixed < yield:
+      "every amount is fixed (\(Canonical.mass(fixed))), so the yield cannot be \(Canonical.mass(yield))"
+    case .fixedNotBelowYield(let fixed, let yield):
+      "the fixed amounts (\(Canonical.mass(fixed))) must be less than the yield (\(Canonical.mass(yield)))"
     case .tooFewPours(let count):
       "the bloom and the rest need at least 2 pours, but the recipe has \(count)"
     }

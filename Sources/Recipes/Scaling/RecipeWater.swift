@@ -7,44 +7,59 @@ struct StepWater: Equatable {
 }
 
 /// The water of a valid recipe, step by step in brewing order.
+///
+/// Fixed amounts stay as they are. The rules see what is left without them: readings, ice and yield.
 struct RecipeWater {
   /// The steps, in brewing order.
   private let steps: [StepValues]
   /// The amounts of the recipe, one for each step.
   let original: [StepWater]
-  /// The final scale reading, in grams: all poured water.
-  private let poured: Double
-  /// The total ice, in grams.
-  private let ice: Double
-  /// The number of steps with water, without ice.
+  /// The fixed water that is poured up to the end of each step, in grams.
+  private let fixedReadings: [Double]
+  /// The fixed water and ice, in grams.
+  let fixed: Double
+  /// The water and ice that scale, in grams.
+  private let total: Double
+  /// The number of steps with water that scales, without ice.
   private let pours: Int
 
   /// Computes the scale readings of `steps`, which are in brewing order. O(n).
   init(_ steps: [StepValues]) {
-    var (reading, ice, pours) = (0.0, 0.0, 0)
+    var (reading, ice, fixedReading, fixedIce, pours) = (0.0, 0.0, 0.0, 0.0, 0)
+    var fixedReadings: [Double] = []
     original = steps.map { step in
+      let before = reading
       if let water = step.water {
         switch step.pour {
         case .ice: ice += water
         case .increment: reading += water
         case .target: reading = water
         }
-        if step.pour != .ice { pours += 1 }
+        switch (step.pour, step.isFixed) {
+        case (.ice, true): fixedIce += water
+        case (.ice, false): break
+        case (_, true): fixedReading += reading - before
+        case (_, false): pours += 1
+        }
       }
+      fixedReadings.append(fixedReading)
       return StepWater(amount: step.water, reading: reading)
     }
     self.steps = steps
-    self.poured = reading
-    self.ice = ice
+    self.fixedReadings = fixedReadings
+    self.fixed = fixedReading + fixedIce
+    self.total = reading + ice - fixed
     self.pours = pours
   }
 
-  /// Poured water and ice, in grams.
-  var total: Double { poured + ice }
-
-  /// Whether the step at a position pours water.
+  /// Whether the step at a position pours water that scales.
   private func isPour(_ position: Int) -> Bool {
-    steps[position].water != nil && steps[position].pour != .ice
+    steps[position].water != nil && steps[position].pour != .ice && !steps[position].isFixed
+  }
+
+  /// The scale reading after a step, without fixed water.
+  private func reading(_ position: Int) -> Double {
+    original[position].reading - fixedReadings[position]
   }
 
   // MARK: Which rule
@@ -65,9 +80,9 @@ struct RecipeWater {
     guard method == .v60, pours == 3,
       !steps.contains(where: { $0.water != nil && $0.pour == .ice }),
       let inputs = try? RoundedInputs(dose: dose, yield: yield),
-      let split = try? BloomSplit(dose: inputs.dose, yield: inputs.yield, pours: pours)
+      let split = try? BloomSplit(dose: inputs.dose, yield: inputs.yield - fixed, pours: pours)
     else { return .proportional }
-    let readings = original.indices.filter(isPour).map { original[$0].reading }
+    let readings = original.indices.filter(isPour).map(reading)
     let isWrittenSo = zip(readings, split.targets).allSatisfy { reading, target in
       Tolerance.isAtMost((reading - target).magnitude, Self.ruleTolerance)
     }
@@ -81,23 +96,29 @@ struct RecipeWater {
   ///
   /// Ice scales with the yield under both rules, and the rule distributes the rest. O(n).
   ///
-  /// - Throws: the errors of ``BloomSplit``; `proportional` throws nothing.
+  /// - Throws: the errors of ``BloomSplit``; `fixedNotBelowYield` if fixed amounts leave nothing of the yield,
+  ///   or nothing else takes the rest.
   func scaled(
     to inputs: RoundedInputs,
     by rule: ScalingRule,
     method: BrewMethod
   ) throws(ScaleError) -> [StepWater] {
-    let ice = scaledIce(yield: inputs.yield)
-    let water = ice.reduce(inputs.yield, -)
+    let yield = inputs.yield - fixed
+    if fixed > 0, !(yield > Tolerance.epsilon) || pours == 0 && total <= Tolerance.epsilon {
+      throw .fixedNotBelowYield(fixed: fixed, yield: inputs.yield)
+    }
+    let ice = scaledIce(yield: yield)
+    let water = ice.reduce(yield, -)
     switch rule {
     case .bloomSplit:
       let targets = try targets(of: water, dose: inputs.dose, method: method)
       return assembled(ice) { pour, _ in targets[pour] }
     case .proportional:
+      let last = original.indices.last.map(reading) ?? 0
       return assembled(ice) { _, reading in
         // Every step at the last reading gets the exact total.
-        guard reading < poured else { return water }
-        return min(Rounding.whole(reading * inputs.yield / total), water)
+        guard reading < last else { return water }
+        return min(Rounding.whole(reading * yield / total), water)
       }
     }
   }
@@ -127,13 +148,13 @@ struct RecipeWater {
     return try scaleInputs(request: request).scaledWaterTargets
   }
 
-  /// The scaled ice of each step with ice, in brewing order. It is limited to what is left of the yield, and
-  /// takes all of it if no step pours water.
+  /// The scaled ice of each step with ice that scales, in brewing order. It is limited to what is left of the
+  /// yield, and takes all of it if no step pours water.
   private func scaledIce(yield: Double) -> [Double] {
     var left = yield
     var scaled: [Double] = []
     for step in steps {
-      guard step.pour == .ice, let water = step.water else { continue }
+      guard step.pour == .ice, !step.isFixed, let water = step.water else { continue }
       // A recipe with a yield of up to 1 g may have no water, but ice of 0 g.
       let amount = total > 0 ? Rounding.whole(water * yield / total) : 0
       scaled.append(min(amount, left))
@@ -143,20 +164,26 @@ struct RecipeWater {
     return scaled
   }
 
-  /// Combines scaled ice with targets, given by the 0-based pour and its original reading.
+  /// Combines scaled ice with targets, given by the 0-based pour and its original reading, and with fixed amounts.
   private func assembled(
     _ ice: [Double],
     target: (_ pour: Int, _ reading: Double) -> Double
   ) -> [StepWater] {
-    var (reading, pour) = (0.0, 0)
+    var (scaled, before, pour) = (0.0, 0.0, 0)
     var ice = ice.makeIterator()
     return steps.indices.map { position in
       let step = steps[position]
-      guard step.water != nil else { return StepWater(amount: nil, reading: reading) }
-      if step.pour == .ice { return StepWater(amount: ice.next(), reading: reading) }
-      let before = reading
-      reading = target(pour, original[position].reading)
-      pour += 1
+      let isPour = isPour(position)
+      if isPour {
+        scaled = target(pour, reading(position))
+        pour += 1
+      }
+      let reading = scaled + fixedReadings[position]
+      defer { before = reading }
+      guard let own = step.water else { return StepWater(amount: nil, reading: reading) }
+      if step.pour == .ice {
+        return StepWater(amount: step.isFixed ? own : ice.next(), reading: reading)
+      }
       return StepWater(amount: step.pour == .target ? reading : reading - before, reading: reading)
     }
   }

@@ -137,6 +137,9 @@ struct BrewPlanner {
       pours,
       forms: values.steps.map(\.pour),
       units: stepUnits,
+      isFixed: zip(stepUnits, recipe.steps).map { unit, step in
+        step.isFixed && unit == step.waterUnit ?? .gram
+      },
       yield: inputs.targetYieldGrams,
       in: yieldUnit,
       isWritten: hasOwnAmounts && hasOwnUnits

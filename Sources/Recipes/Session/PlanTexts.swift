@@ -123,12 +123,14 @@ struct ShownWater {
   ///   - water: the amounts of each step and the readings after it, in grams.
   ///   - forms: the kind of each amount.
   ///   - units: the unit of each amount; nil for a step without one.
+  ///   - isFixed: whether each amount is fixed, and stands as its author wrote it.
   ///   - yield: the total, in grams.
   ///   - isWritten: whether all of these are as their author wrote them.
   init(
     _ water: [StepWater],
     forms: [PourKind],
     units: [MassUnit?],
+    isFixed: [Bool],
     yield: Double,
     in yieldUnit: MassUnit,
     isWritten: Bool
@@ -142,7 +144,14 @@ struct ShownWater {
       let known = Set(units.compactMap { $0.map(Self.family) })
       let isUniform = known == [Self.family(yieldUnit)]
       // With other units in the steps, the rounding of the yield must not change their figures.
-      let total = rounded(water, forms, units, yieldUnit, total: isUniform ? shown : yield)
+      let total = rounded(
+        water,
+        forms,
+        units,
+        isFixed,
+        yieldUnit,
+        total: isUniform ? shown : yield
+      )
       // Both are rounded in their own unit; more decimals keep them within the tolerance of a recipe.
       let isNear = (shown - total).magnitude < RecipeValues.waterTotalTolerance - 0.01
       // The yield of espresso is in the cup, and no step need have water.
@@ -198,12 +207,18 @@ struct ShownWater {
     _ water: [StepWater],
     _ forms: [PourKind],
     _ units: [MassUnit?],
+    _ isFixed: [Bool],
     _ yieldUnit: MassUnit,
     total: Double
   ) -> Double {
-    let ice = roundedIce(water, forms, units, total: total)
-    let poured = max(0, ice.reduce(total, -))
+    let ice = roundedIce(water, forms, units, isFixed, total: total)
     let last = water.last?.reading ?? 0
+    // What fixed pours still add; the last of the others takes the rest without it.
+    var fixedLeft = water.indices.reduce(0.0) { sum, index in
+      guard isFixed[index], forms[index] != .ice else { return sum }
+      return sum + water[index].reading - (index > 0 ? water[index - 1].reading : 0)
+    }
+    let poured = max(0, ice.reduce(total, -))
     var nextIce = ice.makeIterator()
     var (reading, unit) = (0.0, units.compactMap(\.self).first ?? yieldUnit)
     for index in water.indices {
@@ -213,14 +228,24 @@ struct ShownWater {
       }
       let own = units[index] ?? .gram
       if forms[index] == .ice {
-        let text = Self.text(nextIce.next() ?? 0, own)
+        let mass = nextIce.next() ?? 0
+        let text = isFixed[index] ? Canonical.mass(mass, in: own) : Self.text(mass, own)
         steps.append(Step(water: text, pour: text, total: Self.text(reading, unit)))
         continue
       }
       unit = own
       let before = reading
-      let isLast = water[index].reading >= last
-      let goal = isLast ? poured : max(before, min(water[index].reading, poured))
+      if isFixed[index] {
+        let added = water[index].reading - (index > 0 ? water[index - 1].reading : 0)
+        fixedLeft -= added
+        reading = before + added
+        let (text, pour) = (Canonical.mass(reading, in: own), Canonical.mass(added, in: own))
+        steps.append(Step(water: forms[index] == .target ? text : pour, pour: pour, total: text))
+        continue
+      }
+      let isLast = water[index].reading + fixedLeft >= last - Tolerance.epsilon
+      let most = max(0, poured - fixedLeft)
+      let goal = isLast ? most : max(before, min(water[index].reading, most))
       if forms[index] == .target {
         var ticks = own.ticks(goal, .water)
         while own.grams(ticks: ticks, .water) < before - Tolerance.epsilon { ticks += 1 }
@@ -239,14 +264,17 @@ struct ShownWater {
     _ water: [StepWater],
     _ forms: [PourKind],
     _ units: [MassUnit?],
+    _ isFixed: [Bool],
     total: Double
   ) -> [Double] {
     let places = water.indices.filter { forms[$0] == .ice && water[$0].amount != nil }
     let isAllIce = water.last?.reading ?? 0 == 0
-    var left = total
+    let rest = places.last { !isFixed[$0] }
+    var left = places.reduce(total) { $0 - (isFixed[$1] ? water[$1].amount ?? 0 : 0) }
     return places.map { place in
+      if isFixed[place] { return water[place].amount ?? 0 }
       let unit = units[place] ?? .gram
-      let wanted = isAllIce && place == places.last ? left : min(water[place].amount ?? 0, left)
+      let wanted = isAllIce && place == rest ? left : min(water[place].amount ?? 0, left)
       let shown = unit.grams(ticks: unit.ticks(wanted, .water), .water)
       left -= shown
       return shown

@@ -89,6 +89,8 @@ package struct StepValues: Sendable, Equatable {
   package var water: Double?
   /// The kind of `water`; ignored if that is nil.
   package var pour: PourKind
+  /// Whether `water` does not scale.
+  package var isFixed: Bool
   /// The start of the step, in seconds since the start of the brew; nil if not stated.
   package var startTime: Double?
   /// The water temperature of the step, in °C; nil to use the recipe's.
@@ -101,6 +103,7 @@ package struct StepValues: Sendable, Equatable {
     timer: Double? = nil,
     water: Double? = nil,
     pour: PourKind = .target,
+    isFixed: Bool = false,
     startTime: Double? = nil,
     temperature: Double? = nil
   ) {
@@ -109,6 +112,7 @@ package struct StepValues: Sendable, Equatable {
     self.timer = timer
     self.water = water
     self.pour = pour
+    self.isFixed = isFixed
     self.startTime = startTime
     self.temperature = temperature
   }
@@ -121,6 +125,7 @@ package struct StepValues: Sendable, Equatable {
       timer: step.timerDurationSeconds,
       water: step.waterAmountGrams,
       pour: step.isIce ? .ice : step.isCumulativeWaterTarget ? .target : .increment,
+      isFixed: step.isFixed,
       startTime: step.startTimeSeconds,
       temperature: step.waterTemperature
     )

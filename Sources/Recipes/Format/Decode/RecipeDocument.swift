@@ -199,6 +199,7 @@ package struct RecipeDocument: Sendable {
       waterAmountGrams: values.water,
       isCumulativeWaterTarget: values.pour == .target,
       isIce: values.pour == .ice && values.water != nil,
+      isFixed: values.isFixed,
       startTimeSeconds: values.startTime,
       waterTemperature: values.temperature,
       waterUnit: source.amount(recipe, step: index).flatMap { massUnit($0.field) },

@@ -39,6 +39,7 @@ enum StepValueReader {
       timer: timer.validNumber,
       water: amount?.field.validNumber,
       pour: amount?.key == .ice ? .ice : amount?.key == .pour ? .increment : .target,
+      isFixed: source.field(recipe, step: step, .fixed).validNumber == 0,
       startTime: start.validNumber,
       temperature: source.field(recipe, step: step, .temperature).validNumber
     )

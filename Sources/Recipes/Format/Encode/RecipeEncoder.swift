@@ -137,6 +137,7 @@ package struct RecipeEncoder {
     case .order: literal = try order(step.orderIndex)
     case .id: literal = step.stepId.text
     case .instruction: return .text(step.instructionText)
+    case .fixed: literal = step.isFixed ? "true" : nil
     case .pourTo, .pour, .ice:
       guard key == amountKey(of: step), let amount = step.waterAmountGrams else { return nil }
       literal = try mass(amount, step.waterUnit, description)

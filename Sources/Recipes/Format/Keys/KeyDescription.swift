@@ -117,6 +117,9 @@ package enum ValueType: Equatable, Sendable {
   /// A value of an equipment file.
   case equipment(EquipmentValue)
 
+  /// `true` or `false`.
+  package static let flag = choice(["true", "false"])
+
   /// The known words of the type.
   package var words: [String] {
     switch self {

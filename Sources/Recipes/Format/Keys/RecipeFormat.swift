@@ -7,7 +7,7 @@ package enum RecipeKey: UInt8, CaseIterable, Sendable {
 
 /// The keys of a step, in canonical order.
 package enum StepKey: UInt8, CaseIterable, Sendable {
-  case order, id, instruction, pourTo, pour, ice, temperature, at, timer
+  case order, id, instruction, fixed, pourTo, pour, ice, temperature, at, timer
 
   /// The amount keys; a step has at most one of them.
   package static let amounts: [StepKey] = [.pourTo, .pour, .ice]
@@ -261,6 +261,15 @@ package enum RecipeFormat {
         example: "Pour in slow circles to {total}.",
         field: "instructionText",
         otherNames: ["text", "instructions", "description", "do", "action", "name"]
+      )
+    case .fixed:
+      KeyDescription(
+        "fixed",
+        .flag,
+        "Whether the amount of this step does not scale, such as ice that fills a glass, or a bypass.",
+        example: "true",
+        defaultValue: "false",
+        field: "isFixed"
       )
     case .pourTo:
       KeyDescription(
