@@ -405,7 +405,8 @@
     const steps = [...page.querySelectorAll(".steps li")];
     const [clock, text, left, news] = ["clock", "now", "left", "news"].map((name) => box.querySelector(`[data-timer=${name}]`));
     const [go, next, reset] = ["go", "next", "reset"].map((name) => box.querySelector(`[data-key=${name}]`));
-    const durations = recipe.steps.map((step) => step.seconds);
+    // With the wait behind the timer, which ends when the next step starts.
+    const durations = recipe.steps.map((step) => (step.seconds === null ? null : step.seconds + (step.wait || 0)));
     let [current, elapsed, inStep, since, ticking] = [-1, 0, 0, null, 0];
 
     const now = () => Date.now() / 1000;
@@ -450,7 +451,10 @@
       const isOn = current >= 0 && !isDone();
       text.textContent = isDone() ? "Done. Enjoy your coffee." : isOn ? what(current) : "";
       const rest = isOn ? durations[current] : null;
-      left.textContent = isOn ? (rest === null ? "no time given" : `${clockText(Math.ceil(rest - inStep))} left`) : "";
+      const wait = isOn && recipe.steps[current].wait || 0;
+      const isWait = rest !== null && wait > 0 && inStep >= rest - wait;
+      const time = rest === null ? "" : clockText(Math.ceil(rest - inStep - (isWait ? 0 : wait)));
+      left.textContent = !isOn ? "" : rest === null ? "no time given" : isWait ? `wait ${time}` : `${time} left`;
       go.textContent = since !== null ? "Pause" : current < 0 ? "Start timer" : isDone() ? "Again" : "Go on";
       next.disabled = !isOn;
       reset.disabled = current < 0;

@@ -41,6 +41,8 @@ package struct BrewChart: Equatable, Sendable {
     package let added: String?
     /// The scale reading after its pour, as shown; nil if it pours nothing.
     package let reading: String?
+    /// When the wait behind its timer begins, as a stopwatch shows it; nil if there is none.
+    package let wait: String?
     /// Whether the water drains in the rest of the step, after its pour.
     package let drains: Bool
 
@@ -48,7 +50,7 @@ package struct BrewChart: Equatable, Sendable {
       one.number == other.number && one.kind == other.kind && one.span == other.span
         && one.pourEnd == other.pourEnd && one.isTimed == other.isTimed && one.start == other.start
         && one.readings == other.readings && one.added == other.added
-        && one.reading == other.reading && one.drains == other.drains
+        && one.reading == other.reading && one.wait == other.wait && one.drains == other.drains
     }
   }
 
@@ -113,7 +115,7 @@ package struct BrewChart: Equatable, Sendable {
     greatest = max(steps.map(\.readings.after).max() ?? 0, ice.map(\.grams).max() ?? 0)
   }
 
-  /// The duration of each step after the preparation, in seconds; nil if unknown. The last step lasts until the end that
+  /// The duration of each step after the preparation with the wait behind it, in seconds; nil if unknown. The last step lasts until the end that
   /// the author states, if its start is known.
   private static func durations(of plan: BrewPlan, from first: Int) -> [Double?] {
     var durations = plan.scaledSteps[first...].map(\.timerDurationSeconds)
@@ -122,7 +124,9 @@ package struct BrewChart: Equatable, Sendable {
     {
       durations[durations.count - 1] = end - start
     }
-    return durations.map { $0.map { $0.isFinite ? max(0, $0) : 0 } }
+    return zip(plan.scaledSteps.indices[first...], durations).map { index, duration in
+      duration.map { $0.isFinite ? max(0, $0) + (plan.waitSeconds(at: index) ?? 0) : 0 }
+    }
   }
 
   private mutating func addIce(_ index: Int, of plan: BrewPlan, at place: Double?) {
@@ -142,7 +146,9 @@ package struct BrewChart: Equatable, Sendable {
     let before = index > 0 ? plan.scaledSteps[index - 1].cumulativeWaterGrams : 0
     addIce(index, of: plan, at: span.lowerBound)
     let kind = Self.kind(pour, index, isTimed: isTimed, of: plan, pours)
-    let pourEnd = Self.pourEnd(pour, span, plan.inputs.method)
+    let wait = plan.waitSeconds(at: index)
+    let timerEnd = span.upperBound - (wait ?? 0)
+    let pourEnd = Self.pourEnd(pour, span.lowerBound...max(span.lowerBound, timerEnd), plan.inputs.method)
     let isLast = index >= pours.last ?? .max
     steps.append(
       Step(
@@ -155,6 +161,7 @@ package struct BrewChart: Equatable, Sendable {
         readings: (before, max(before, pour.reading)),
         added: (pour.added ?? 0) > 0 ? pour.addedText : nil,
         reading: pour.pours ? pour.readingText : nil,
+        wait: wait.map { _ in ClockTime.text(timerEnd) },
         drains: isLast && plan.inputs.method.isPercolation
       )
     )
@@ -180,6 +187,7 @@ package struct BrewChart: Equatable, Sendable {
         readings: (isShot ? 0 : plan.inputs.targetYieldGrams, plan.inputs.targetYieldGrams),
         added: isShot ? yield : nil,
         reading: isShot ? yield : nil,
+        wait: step.wait,
         drains: false
       )
     }
@@ -243,6 +251,7 @@ extension BrewChart {
       case (.pause, _, _): sentences.append("\(time)pause.")
       default: break
       }
+      if let wait = step.wait { sentences.append("\(wait) wait.") }
     }
     if let end { sentences.append("\(end) end.") }
     if !isTimed { sentences.append("Steps without a time are not to scale.") }

@@ -38,6 +38,7 @@ enum RecipeData {
       } else {
         json.null()
       }
+      if let wait = recipe.plan.waitSeconds(at: index) { json.number("wait", wait) }
       json.key("text")
       json.array(parts(of: index, recipe)) { $0.string($1) }
     }

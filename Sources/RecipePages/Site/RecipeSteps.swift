@@ -27,6 +27,9 @@ enum RecipeSteps {
     }
     if index >= plan.preparationSteps, let timer = plan.scaledSteps[index].timerDurationSeconds {
       parts.append("<span>for <b>\(ClockTime.text(timer))</b></span>")
+      if let wait = plan.waitSeconds(at: index) {
+        parts.append("<span>then wait <b>\(ClockTime.text(wait))</b></span>")
+      }
     }
     if !text.temperature.isEmpty { parts.append("<span>at <b>\(text.temperature)</b></span>") }
     guard !parts.isEmpty else { return "" }

@@ -35,6 +35,18 @@ public struct BrewSession: Sendable, Equatable {
     return latestTime + remaining
   }
 
+  /// The time when the wait behind the timer of the current step is over; nil if it is, or if there is none.
+  public var waitEndsAt: Duration? {
+    guard state.phase == .stepReadyToAdvance, let timer = currentStep?.timerDurationSeconds,
+      let wait = state.plan.waitSeconds(at: state.currentStepIndex)
+    else { return nil }
+    let left = Duration(inSeconds: timer + wait) - stepElapsedTime
+    return left > .zero ? latestTime + left : nil
+  }
+
+  /// The time that is left of that wait.
+  public var waitLeft: Duration? { waitEndsAt.map { $0 - latestTime } }
+
   // MARK: Actions
 
   /// Starts the first step and locks the inputs.

@@ -73,6 +73,18 @@ extension BrewPlan {
     return amount.isFinite ? max(0, step.cumulativeWaterGrams - before) : amount
   }
 
+  /// The wait between the end of the timer of the step at an index and the start of the next step, in seconds; nil if
+  /// there is none, or if a time is unknown.
+  public func waitSeconds(at index: Int) -> Double? {
+    let step = scaledSteps[index]
+    guard index + 1 < scaledSteps.count, let start = step.startTimeSeconds,
+      let timer = step.timerDurationSeconds,
+      let next = scaledSteps[index + 1].startTimeSeconds
+    else { return nil }
+    let wait = next - start - timer
+    return wait > RecipeValues.startTimeTolerance + Tolerance.epsilon ? wait : nil
+  }
+
   /// The total ice as shown; nil if there is none.
   package var iceText: String? {
     let steps = scaledSteps.indices.filter {

@@ -57,10 +57,10 @@ extension RecipeValues {
 }
 
 extension RecipeValues {
-  /// The maximum difference between a step's start and the end of the timer before it, in seconds.
+  /// How much earlier than the end of the timer before it a step may start, in seconds.
   package static let startTimeTolerance = 1.0
 
-  /// Reports start times that decrease or contradict the timer before them. After an error, the clock
+  /// Reports start times that decrease or are before the end of the timer before them. After an error, the clock
   /// continues from the stated start, or from the expected one if the next start agrees with its timer, so
   /// that one mistake is reported once. An invalid timer counts as unknown.
   func appendStartTimeErrors(in order: StepOrder, to errors: inout [RecipeValidationError]) {
@@ -135,7 +135,8 @@ extension RecipeValues {
   private static func fits(_ start: Double, _ clock: StepClock, isFirst: Bool) -> Bool {
     guard start.isFinite, Tolerance.isAtLeast(start, clock.latestStart) else { return false }
     guard let next = clock.next, !isFirst else { return true }
-    return Tolerance.isAtMost((start - next).magnitude, startTimeTolerance)
+    // What is between is a wait.
+    return Tolerance.isAtLeast(start, next - startTimeTolerance)
   }
 }
 

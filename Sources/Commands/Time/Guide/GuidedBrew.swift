@@ -76,7 +76,7 @@ package struct GuidedBrew: Sendable {
   /// The next time at which something happens without a key; nil if nothing does.
   package var nextMoment: Duration? {
     if let countdownEndsAt { return countdownEndsAt }
-    return warningAt ?? session.timerEndsAt
+    return warningAt ?? session.timerEndsAt ?? session.waitEndsAt
   }
 
   /// Returns and clears the pending updates, oldest first.
@@ -105,9 +105,11 @@ package struct GuidedBrew: Sendable {
         updates.append(.soon)
         return
       }
+      let endsTimer = session.timerEndsAt != nil
       session.tick(at: moment)
-      record(.timerEnded)
-      if options.isAutomatic, !isLastStep { try beginNext(at: moment) }
+      if endsTimer { record(.timerEnded) }
+      let waits = session.waitEndsAt != nil
+      if options.isAutomatic, !isLastStep, !waits { try beginNext(at: moment) }
     } catch {
       refuse(error.description, at: moment)
     }
@@ -126,16 +128,16 @@ package struct GuidedBrew: Sendable {
     session.state.currentStepIndex == session.state.plan.scaledSteps.count - 1
   }
 
-  /// Advances the time of an unattended brew: it starts by itself, goes to the next step when a timer ends,
-  /// and completes after the last one.
+  /// Advances the time of an unattended brew: it starts by itself, goes to the next step when a timer and the wait behind
+  /// it end, and completes after the last one.
   package mutating func advanceUnattended(to time: Duration) {
     do throws(BrewSessionError) {
       if session.state.phase == .notStarted { try start(at: time) }
       while end == nil {
-        let next = session.timerEndsAt ?? time
+        let next = session.timerEndsAt ?? session.waitEndsAt ?? time
         if next > time { break }
         advance(to: next)
-        try advanceStep(at: next)
+        if session.waitEndsAt == nil { try advanceStep(at: next) }
       }
       if let warning = warningAt, warning <= time { act(at: warning) }
     } catch {

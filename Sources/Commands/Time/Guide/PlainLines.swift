@@ -58,7 +58,8 @@ package struct PlainLines: Sendable {
     case .timerEnded:
       let hint = isLast ? "enter when the brew is done" : "enter to continue"
       let waits = isAttended && (isLast || !isAutomatic)
-      return "Step \(number): the timer has finished" + (waits ? "; \(hint)." : ".")
+      let wait = plan.waitSeconds(at: event.stepIndex).map { "; wait \(ClockTime.text($0))" } ?? ""
+      return "Step \(number): the timer has finished" + wait + (waits ? "; \(hint)." : ".")
     case .paused: return "Paused, \(left) left."
     case .resumed: return "Resumed, \(left) left."
     case .restarted: return "Restarted. Press enter to start."

@@ -6,13 +6,12 @@ extension Rule {
     summary: "The start time of a step does not match the steps before it.",
     rationale: """
       `at` is when a step begins, counted from the start of the brew, and `timer` is how long it takes. If
-      a step has both, the next step begins when the timer ends, within a second. Start times never go
-      back.
+      a step has both, the next step begins when the timer ends or later: what is between is a wait. It
+      never begins before, by more than a second, and start times never go back.
 
-      One of the two is enough: leave out the timers of a recipe whose steps have start times, or leave
-      out the start times.
+      One of the two is enough: without a timer, a step lasts until the next one starts.
       """,
-    example: Example(bad: "1 min", good: "45 s") {
+    example: Example(bad: "30 s", good: "45 s") {
       """
       steps:
         - instruction: Bloom.

@@ -35,8 +35,8 @@ package enum PlanFormat {
 
   /// The fields of a step.
   package static let step: [PlanField] = [
-    .orderIndex, .instructionText, .timerDurationSeconds, .waterAmountGrams,
-    .isCumulativeWaterTarget, .isIce, .cumulativeWaterGrams, .startTimeSeconds,
+    .orderIndex, .instructionText, .timerDurationSeconds, .waitSeconds, .waterAmountGrams,
+    .isCumulativeWaterTarget, .isIce, .addedGrams, .cumulativeWaterGrams, .startTimeSeconds,
     .stepTemperatureCelsius, .stepTexts,
   ]
 
@@ -232,6 +232,12 @@ extension PlanField {
     isOptional: true,
     "The duration of the step, in seconds; `null` if unknown."
   )
+  static let waitSeconds = PlanField(
+    "waitSeconds",
+    .number(.fromZero),
+    isOptional: true,
+    "The wait between the timer and the start of the next step, in seconds; `null` if there is none."
+  )
   static let waterAmountGrams = PlanField(
     "waterAmountGrams",
     .number(.fromZero),
@@ -247,6 +253,12 @@ extension PlanField {
     "isIce",
     .flag,
     "Whether the amount is ice, which the scale reading leaves out."
+  )
+  static let addedGrams = PlanField(
+    "addedGrams",
+    .number(.fromZero),
+    isOptional: true,
+    "The water or ice that the step adds, in grams; `null` if it has none."
   )
   static let cumulativeWaterGrams = PlanField(
     "cumulativeWaterGrams",

@@ -21,8 +21,8 @@ package struct PlanCSV: PlanRenderer {
 
   package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
     let header = Self.line(Self.fields(of: plan))
-    for step in plan.scaledSteps {
-      output += "\(header),\(Self.line(Self.fields(of: step)))\(Self.lineBreak)".utf8
+    for index in plan.scaledSteps.indices {
+      output += "\(header),\(Self.line(Self.fields(of: index, in: plan)))\(Self.lineBreak)".utf8
     }
   }
 
@@ -37,10 +37,12 @@ package struct PlanCSV: PlanRenderer {
     ]
   }
 
-  private static func fields(of step: ScaledStep) -> [String] {
-    [
+  private static func fields(of index: Int, in plan: BrewPlan) -> [String] {
+    let step = plan.scaledSteps[index]
+    return [
       String(step.orderIndex), step.instructionText, number(step.timerDurationSeconds),
-      number(step.waterAmountGrams), "\(step.isCumulativeWaterTarget)", "\(step.isIce)",
+      number(plan.waitSeconds(at: index)), number(step.waterAmountGrams),
+      "\(step.isCumulativeWaterTarget)", "\(step.isIce)", number(plan.addedGrams(at: index)),
       number(step.cumulativeWaterGrams), number(step.startTimeSeconds),
       number(step.waterTemperatureCelsius),
     ]

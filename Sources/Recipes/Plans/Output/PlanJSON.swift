@@ -52,7 +52,7 @@ private enum PlanRecord {
     append(plan.inputs, to: &text)
     text.append(#","scaledSteps":["#)
     for (index, step) in plan.scaledSteps.enumerated() {
-      append(step, plan.stepTexts(at: index), isFirst: index == 0, to: &text)
+      append(step, at: index, of: plan, to: &text)
     }
     text.append(#"],"derivedRatio":"#)
     text.appendNumber(plan.derivedRatio)
@@ -130,22 +130,27 @@ private enum PlanRecord {
   /// Appends a step, with a comma if it is not the first one.
   private static func append(
     _ step: ScaledStep,
-    _ texts: StepTexts,
-    isFirst: Bool,
+    at index: Int,
+    of plan: BrewPlan,
     to text: inout [UInt8]
   ) {
-    text.append(isFirst ? #"{"orderIndex":"# : #",{"orderIndex":"#)
+    let texts = plan.stepTexts(at: index)
+    text.append(index == 0 ? #"{"orderIndex":"# : #",{"orderIndex":"#)
     text.appendNumber(Double(step.orderIndex))
     text.append(#","instructionText":"#)
     text.appendJSON(step.instructionText)
     text.append(#","timerDurationSeconds":"#)
     text.appendNumber(step.timerDurationSeconds)
+    text.append(#","waitSeconds":"#)
+    text.appendNumber(plan.waitSeconds(at: index))
     text.append(#","waterAmountGrams":"#)
     text.appendNumber(step.waterAmountGrams)
     text.append(#","isCumulativeWaterTarget":"#)
     text.append(step.isCumulativeWaterTarget ? "true" : "false")
     text.append(step.isIce ? #","isIce":true,"# : #","isIce":false,"#)
-    text.append(#""cumulativeWaterGrams":"#)
+    text.append(#""addedGrams":"#)
+    text.appendNumber(plan.addedGrams(at: index))
+    text.append(#","cumulativeWaterGrams":"#)
     text.appendNumber(step.cumulativeWaterGrams)
     text.append(#","startTimeSeconds":"#)
     text.appendNumber(step.startTimeSeconds)

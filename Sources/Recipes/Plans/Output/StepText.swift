@@ -8,7 +8,7 @@ package struct StepText: Sendable {
   let pour: String
   /// The scale reading after it: `148 g`.
   let scale: String
-  /// The duration: `0:45`.
+  /// The duration, and the wait behind it: `0:45`, `0:10, wait 0:35`.
   let timer: String
   /// The water temperature, if it changes: `88 °C`.
   package let temperature: String
@@ -25,6 +25,7 @@ package struct StepText: Sendable {
       return StepText(
         step,
         plan.stepTexts(at: place),
+        wait: plan.waitSeconds(at: place),
         isTimed: place >= preparation,
         changesTemperature: isNew
       )
@@ -34,6 +35,7 @@ package struct StepText: Sendable {
   private init(
     _ step: ScaledStep,
     _ texts: StepTexts,
+    wait: Double?,
     isTimed: Bool,
     changesTemperature: Bool
   ) {
@@ -42,7 +44,8 @@ package struct StepText: Sendable {
     number = String(step.orderIndex + 1)
     pour = texts.pour.map { step.isIce ? "\($0) ice" : "+\($0)" } ?? ""
     scale = step.isPour ? texts.total : ""
-    timer = clock(step.timerDurationSeconds)
+    timer = [clock(step.timerDurationSeconds), wait.map { "wait \(clock($0))" }]
+      .compactMap(\.self).joined(separator: ", ")
     temperature = changesTemperature ? texts.temperature : ""
     instruction = step.instructionText
   }

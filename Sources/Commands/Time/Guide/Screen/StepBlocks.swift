@@ -76,6 +76,7 @@ struct StepBlocks {
     let isLast = session.state.currentStepIndex == plan.scaledSteps.count - 1
     switch session.state.phase {
     case .paused: return "paused"
+    case .stepReadyToAdvance where session.waitEndsAt != nil: return "wait"
     case .stepReadyToAdvance where isLast: return "enter when the brew is done"
     case .stepReadyToAdvance where step.timerDurationSeconds == nil: return "enter when done"
     case .stepReadyToAdvance: return "enter to continue"
@@ -171,7 +172,9 @@ private struct StepTime {
     }
     let remaining = session.state.remainingTime ?? .zero
     if remaining > .zero { return remaining.remainingText }
-    let over = session.stepElapsedTime - Duration(inSeconds: timer)
+    if let wait = session.waitLeft { return wait.remainingText }
+    let planned = timer + (session.state.plan.waitSeconds(at: session.state.currentStepIndex) ?? 0)
+    let over = session.stepElapsedTime - Duration(inSeconds: planned)
     return "+" + max(.zero, over).elapsedText
   }
 }
