@@ -19,7 +19,7 @@ public struct GuardedFolder: Sendable {
   public init(_ path: String, isNew: Bool = true) throws(GuardedFolderError) {
     let path = WriteBoundary.root(FilePath(path))
     folder = try GuardedFolderError.converting { () throws(WriteFailure) in
-      guard !isNew else { return try FolderCreation.create(path, permissions: Self.newFolder) }
+      guard !isNew else { return try OpenFolder.creating(path, permissions: Self.newFolder) }
       return try WriteFailure.about(path) { () throws(Errno) in try OpenFolder(path) }
     }
   }
@@ -152,7 +152,7 @@ public struct GuardedFolder: Sendable {
   ) throws(WriteFailure) -> WritePlace {
     let whole = folder.path.pushing(FilePath(path))
     if createsFolders {
-      try FolderCreation.create(
+      try OpenFolder.creating(
         whole.removingLastComponent(),
         permissions: Self.newFolder,
         within: boundary

@@ -102,7 +102,7 @@ import Testing
     func create(_ path: String) throws(WriteFailure) -> FilePath {
       try OpenFolder.creating(
         root.pushing(FilePath(path)),
-        .ownerReadWriteExecute,
+        permissions: .ownerReadWriteExecute,
         within: .beneath([root])
       ).path
     }
@@ -112,7 +112,7 @@ import Testing
     let missing = scratch.path.appending("away")
     let made = try OpenFolder.creating(
       missing.appending("x"),
-      .ownerReadWriteExecute,
+      permissions: .ownerReadWriteExecute,
       within: .beneath([missing])
     )
     #expect(made.path == missing.appending("x"))

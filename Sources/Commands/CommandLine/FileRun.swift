@@ -144,20 +144,18 @@ package struct FileRun {
   /// - Parameters:
   ///   - makeWorker: creates the state of a thread.
   ///   - work: processes one file, on a thread.
-  ///   - finish: completes the results of some files together, on their thread.
   ///   - consume: receives the results in file order, and returns whether to continue.
   package func forEach<Worker, Outcome: Sendable>(
     _ selection: FileSelection,
     jobs: JobOptions,
     _ makeWorker: @escaping @Sendable () -> Worker,
     work: @escaping @Sendable (SelectedFile, inout Worker) -> Outcome,
-    finish: @escaping @Sendable (inout [Outcome], inout Worker) -> Void = { _, _ in },
     consume: (InputFile, Outcome) -> Bool
   ) {
     // Read once: each access to an option costs as much as a rule.
     let isQuiet = messageOptions.quiet
     let count = selection.files.count
-    OrderedParallelRun(jobs: jobs.count, makeScratch: makeWorker, work: work, finish: finish)
+    OrderedParallelRun(jobs: jobs.count, makeScratch: makeWorker, work: work)
       .run(selection.files) { place, outcome in
         let continues = consume(selection.files[place].input, outcome)
         if !isQuiet { console.progress(place + 1, of: count) }

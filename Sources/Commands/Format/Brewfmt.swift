@@ -91,8 +91,6 @@ struct Brewfmt: ToolCommand {
       FormatWorker(task)
     } work: { file, worker in
       worker.work(on: file)
-    } finish: { outcomes, worker in
-      worker.finish(&outcomes)
     } consume: { file, outcome in
       report.add(file, outcome)
       return continues || run.console.isOutputOpen

@@ -89,7 +89,6 @@ struct FormatReport {
     // Read a moment later, the file would have been formatted already.
     case .doneByOtherPath: counts.unchanged += 1
     case .pending(let change): pending.append((file, change))
-    case .started: break
     case .failed(let error): fail(error)
     }
   }

@@ -10,17 +10,15 @@ struct FormatWorker {
   private var formatter = Formatter()
   private var roots: ProjectRoots
   private var blocking: BlockingFindings
-  private var batch: ReplacementBatch
 
   init(_ task: FormatTask) {
     self.task = task
     reader = FileReader(in: task.directory)
     roots = ProjectRoots(in: task.directory)
     blocking = BlockingFindings(.reading, in: task.directory)
-    batch = ReplacementBatch(task.replacement)
   }
 
-  /// Reads a file, formats it, and starts to write it back if requested.
+  /// Reads a file, formats it, and writes it back if requested.
   mutating func work(on file: SelectedFile) -> FormatOutcome {
     do throws(InputError) {
       switch try reader.read(file.input) {
@@ -71,19 +69,8 @@ struct FormatWorker {
       findings = FileFindings(findings: [finding], source: source(file, old))
     }
     let writeResult =
-      task.action == .rewrite ? batch.add(file, from: old, to: new) : .done
+      task.action == .rewrite ? task.replacement.replace(file, from: old, to: new) : .done
     return FormatChange(old: old, new: new, writeResult: writeResult, findings: findings)
-  }
-
-  /// Completes the changes of some files.
-  mutating func finish(_ outcomes: inout [FormatOutcome]) {
-    let results = batch.finish()
-    for (index, outcome) in outcomes.enumerated() {
-      guard case .changed(var change) = outcome, case .started(let place) = change.writeResult
-      else { continue }
-      change.writeResult = results[place]
-      outcomes[index] = .changed(change)
-    }
   }
 
   /// A file with its content, for a report.
@@ -131,7 +118,7 @@ struct FormatChange: Sendable {
   let old: [UInt8]
   let new: [UInt8]
   /// Whether the change was written to the file.
-  var writeResult: ReplacementResult
+  let writeResult: ReplacementResult
   /// The finding that the file is not formatted, for reports.
   let findings: FileFindings?
 }

@@ -183,7 +183,7 @@ struct LockedFile {
       }
     }
     do throws(WriteFailure) {
-      try FolderCreation.create(file.folder)
+      try OpenFolder.creating(file.folder)
     } catch {
       guard let errno = error.errno else { throw .outside(file.path, error) }
       throw .creatingFolder(error.path, errno)

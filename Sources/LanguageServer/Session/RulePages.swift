@@ -32,7 +32,7 @@ package final class RulePages {
     let reader = FileReader(in: WorkingDirectory("/"))
     if case .bytes(Array(text.utf8))? = try? reader.read(file) { return DocumentURI.uri(of: file) }
     do {
-      try FolderCreation.create(folder)
+      try OpenFolder.creating(folder)
       try ReportFile.write(text, to: file, in: WorkingDirectory("/"))
     } catch {
       return nil

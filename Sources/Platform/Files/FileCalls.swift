@@ -107,21 +107,6 @@ package enum FileCalls {
     try attempt(.sync, .file(file)) { () throws(Errno) in try check(fsync(file.rawValue)) }
   }
 
-  #if !canImport(Darwin)
-    /// Waits until the content of a whole file system is on the disk.
-    static func syncFileSystem(of file: FileDescriptor) throws(Errno) {
-      try attempt(.sync, .file(file)) { () throws(Errno) in try check(syncfs(file.rawValue)) }
-    }
-
-    /// Throws if the content of a file could not be written to the disk.
-    static func checkSynced(_ file: FileDescriptor) throws(Errno) {
-      let waitBefore: CUnsignedInt = 1
-      try attempt(.sync, .file(file)) { () throws(Errno) in
-        try check(sync_file_range(file.rawValue, 0, 0, waitBefore))
-      }
-    }
-  #endif
-
   // MARK: Names
 
   /// Renames a file, in place of another if there is one.
@@ -147,6 +132,15 @@ package enum FileCalls {
     try attempt(.unlink, .path(place.path)) { () throws(Errno) in
       try check(place.withName { unlinkat($0, $1, 0) })
     }
+  }
+
+  /// Removes the file that a path leads to within a boundary.
+  package static func remove(
+    _ path: FilePath,
+    within boundary: WriteBoundary
+  ) throws(WriteFailure) {
+    let place = try WritePlace(path, within: boundary)
+    try WriteFailure.about(path) { () throws(Errno) in try remove(place) }
   }
 
   /// Creates a folder.

@@ -47,10 +47,15 @@ package final class OpenFolder: Sendable {
   }
 
   /// The folder that a path leads to, which is created if it is missing, with those above it.
+  ///
+  /// - Parameters:
+  ///   - permissions: by default only for its owner, as the XDG specification requires for folders of the user.
+  ///   - boundary: where the folder must be.
+  @discardableResult
   package static func creating(
     _ path: FilePath,
-    _ permissions: FilePermissions,
-    within boundary: WriteBoundary
+    permissions: FilePermissions = .ownerReadWriteExecute,
+    within boundary: WriteBoundary = .anywhere
   ) throws(WriteFailure) -> OpenFolder {
     var search = PlaceSearch(within: boundary, creating: permissions)
     return try search.folder(path)
@@ -124,12 +129,11 @@ package final class OpenFolder: Sendable {
   #endif
 }
 
-extension OpenFolder: Hashable {
-  package static func == (first: OpenFolder, second: OpenFolder) -> Bool {
-    first.status.inode == second.status.inode && first.status.deviceID == second.status.deviceID
+extension FilePermissions {
+  /// A folder that everybody may read, before the umask.
+  package static var publicFolder: FilePermissions {
+    [.ownerReadWriteExecute, .groupReadExecute, .otherReadExecute]
   }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(status.inode) }
 }
 
 extension FilePath {

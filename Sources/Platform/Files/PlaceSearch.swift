@@ -12,22 +12,15 @@ struct PlaceSearch {
   private let boundary: WriteBoundary
   /// The permissions of folders that are created where they are missing; nil to create none.
   private let newFolders: FilePermissions?
-  /// The folders that were found before.
-  private let known: OpenFolders?
   /// The path that was given.
   private var given: FilePath?
   private var followed = 0
   /// The last link that was followed, as far as possible as it was given, and its text.
   private var last: (link: FilePath, text: FilePath)?
 
-  init(
-    within boundary: WriteBoundary,
-    creating newFolders: FilePermissions? = nil,
-    known: OpenFolders? = nil
-  ) {
+  init(within boundary: WriteBoundary, creating newFolders: FilePermissions? = nil) {
     self.boundary = boundary
     self.newFolders = newFolders
-    self.known = known
   }
 
   /// The place of a file in a folder that exists.
@@ -48,13 +41,6 @@ struct PlaceSearch {
   /// The folder at a path.
   mutating func folder(_ path: FilePath) throws(WriteFailure) -> OpenFolder {
     given = given ?? path
-    if let folder = known?.folder(path, boundary) { return folder }
-    let folder = try found(path)
-    known?.add(folder, path, boundary)
-    return folder
-  }
-
-  private mutating func found(_ path: FilePath) throws(WriteFailure) -> OpenFolder {
     var path: FilePath = path.isEmpty ? "." : path
     while true {
       var (folder, rest) = try start(of: path)

@@ -7,25 +7,21 @@ package struct OrderedParallelRun<Input: Sendable, Scratch, Output: Sendable>: S
   private let largestChunk: Int
   private let makeScratch: @Sendable () -> Scratch
   private let work: @Sendable (Input, inout Scratch) -> Output
-  private let finish: @Sendable (inout [Output], inout Scratch) -> Void
 
   /// A run with `jobs` threads; each thread reuses one scratch state.
   ///
   /// - Parameters:
   ///   - largestChunk: the number of inputs that a thread takes at once, at most; 1 for large inputs.
-  ///   - finish: completes the results of some inputs together, on their thread, before they are delivered.
   package init(
     jobs: Int = Processors.online,
     largestChunk: Int = Chunks.largestSize,
     makeScratch: @escaping @Sendable () -> Scratch,
-    work: @escaping @Sendable (Input, inout Scratch) -> Output,
-    finish: @escaping @Sendable (inout [Output], inout Scratch) -> Void = { _, _ in }
+    work: @escaping @Sendable (Input, inout Scratch) -> Output
   ) {
     self.jobs = jobs
     self.largestChunk = largestChunk
     self.makeScratch = makeScratch
     self.work = work
-    self.finish = finish
   }
 
   /// Processes `inputs`; `consume` receives each result with the index of its input, and returns whether to
@@ -33,13 +29,9 @@ package struct OrderedParallelRun<Input: Sendable, Scratch, Output: Sendable>: S
   package func run(_ inputs: [Input], consume: (Int, Output) -> Bool) {
     let chunks = Chunks(count: inputs.count, jobs: jobs, largest: largestChunk)
     let run = OrderedStreamRun<Int, [Output]>(jobs: min(jobs, chunks.chunkCount), largest: .max) {
-      [makeScratch, work, finish] in
+      [makeScratch, work] in
       var scratch = makeScratch()
-      return { chunk in
-        var results = inputs[chunks.range(of: chunk)].map { work($0, &scratch) }
-        finish(&results, &scratch)
-        return results
-      }
+      return { chunk in inputs[chunks.range(of: chunk)].map { work($0, &scratch) } }
     }
     let next = Monitor(0)
     var index = 0

@@ -24,13 +24,10 @@ package enum FileCreation {
       in: target.folder,
       permissions: [.ownerReadWrite, .groupRead, .otherRead]
     )
-    do throws(Errno) {
+    try draft.orDiscard { () throws(Errno) in
       try draft.write(bytes)
       try FileSync.sync(draft.descriptor)
       try claim(target, for: draft)
-    } catch {
-      draft.discard()
-      throw error
     }
   }
 

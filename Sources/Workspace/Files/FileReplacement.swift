@@ -23,28 +23,94 @@ package final class FileReplacement: Sendable {
     case mustBeOverwritten(ReplacementObstacle)
   }
 
-  /// A started replacement.
-  enum Start {
-    case draft(ReplacementDraft)
-    case none(Outcome)
-  }
-
   private let scope: WriteScope
-  private let folders = OpenFolders()
   /// The path used for each replaced file.
   private let claims = Monitor([WritePlace.Identity: FilePath]())
   /// The folders without leftovers of killed runs.
   private let cleanFolders = Monitor(Set<FilePath>())
-  /// The number of drafts, each of which needs a descriptor.
-  let openDrafts = Monitor(0)
 
   /// Replaces files within a scope.
   package init(_ scope: WriteScope) { self.scope = scope }
 
-  private func target(_ path: FilePath) throws(ReplacementError) -> Target {
-    let place: WritePlace
+  /// Replaces the file at `path`, which must still contain `old`, with one that contains `new`.
+  package func replace(
+    _ path: FilePath,
+    from old: [UInt8],
+    to new: [UInt8]
+  ) throws(ReplacementError) -> Outcome {
+    try ReplacementError.about(path) {
+      try with(path) { target in
+        if let names = target.obstacle { return .mustBeOverwritten(names) }
+        guard claim(target.place.identity, for: path), try target.holds(old, or: new) == .old else {
+          return .nothingToDo
+        }
+        let obstacle = try write(target, nil, overwrites: false) {
+          try FileCalls.writeAll(new, to: $0)
+        }
+        return obstacle.map { .mustBeOverwritten($0) } ?? .replaced
+      }
+    }
+  }
+
+  /// Writes `new` into the file at `path`, which must still contain `old`; the file keeps its identity.
+  ///
+  /// Not atomic, so a complete copy, `.brew-….copy`, is kept beside it until the end.
+  package func overwrite(
+    _ path: FilePath,
+    from old: [UInt8],
+    to new: [UInt8]
+  ) throws(ReplacementError) -> Outcome {
+    try ReplacementError.about(path) {
+      try with(path) { target in
+        guard try target.holds(old, or: new) == .old else { return .nothingToDo }
+        try write(target, .rights, overwrites: true) { try FileCalls.writeAll(new, to: $0) }
+        return .replaced
+      }
+    }
+  }
+
+  /// Replaces a file, or overwrites it if that is the only way; returns whether it was replaced.
+  package func write(
+    _ path: FilePath,
+    from old: [UInt8],
+    to new: [UInt8]
+  ) throws(ReplacementError) {
+    if case .mustBeOverwritten = try replace(path, from: old, to: new) {
+      _ = try overwrite(path, from: old, to: new)
+    }
+  }
+
+  /// Replaces the file at `path`, which must not have changed since it had `status`, with one that `content` writes
+  /// piece by piece: neither has to fit in memory. A file that cannot be replaced is overwritten.
+  ///
+  /// - Parameter warn: receives the reason after the file was overwritten.
+  package func replace(
+    _ path: FilePath,
+    since status: Stat,
+    warn: (ReplacementObstacle) -> Void,
+    write content: (FileDescriptor) throws -> Void
+  ) throws {
+    try with(path) { target in
+      guard target.status.isSame(as: status) else {
+        throw ReplacementError(path: path, reason: .changed)
+      }
+      try write(target, target.obstacle, overwrites: true, content).map(warn)
+    }
+  }
+
+  /// Opens a file that no earlier run has overwritten only in part.
+  private func with<Result>(_ path: FilePath, _ body: (ReplacementTarget) throws -> Result) throws
+    -> Result
+  {
+    let target = try ReplacementTarget(path, at: try place(of: path))
+    defer { target.close() }
+    try target.requireWhole()
+    return try body(target)
+  }
+
+  private func place(of path: FilePath) throws(ReplacementError) -> WritePlace {
     do throws(WriteFailure) {
-      place = try scope.place(of: path, folders)
+      return try scope.place(of: path)
     } catch {
       let reason: ReplacementError.Reason =
         switch error.errno {
@@ -55,91 +121,6 @@ package final class FileReplacement: Sendable {
         }
       throw ReplacementError(path: path, reason: reason)
     }
-    return try Target(path, at: place)
-  }
-
-  /// Replaces the file at `path`, which must still contain `old`, with one that contains `new`.
-  package func replace(
-    _ path: FilePath,
-    from old: [UInt8],
-    to new: [UInt8]
-  ) throws(ReplacementError) -> Outcome {
-    try InterruptGuard.protect { () throws(ReplacementError) in
-      switch try start(path, from: old, to: new) {
-      case .none(let outcome): return outcome
-      case .draft(let draft):
-        if let error = ReplacementDraft.finish([draft]).first ?? nil { throw error }
-        return .replaced
-      }
-    }
-  }
-
-  /// Replaces the file at `path`, which must not have changed since it had `status`, with one that `write` writes piece
-  /// by piece: neither has to fit in memory. A file that cannot be replaced is overwritten.
-  ///
-  /// - Parameter warn: receives the reason after the file was overwritten.
-  package func replace(
-    _ path: FilePath,
-    since status: Stat,
-    warn: (ReplacementObstacle) -> Void,
-    write: (FileDescriptor) throws -> Void
-  ) throws {
-    let target = try target(path)
-    defer { target.close() }
-    try target.requireWhole()
-    guard target.status.isSame(as: status) else {
-      throw ReplacementError(path: path, reason: .changed)
-    }
-    InterruptGuard.enter()
-    defer { InterruptGuard.leave() }
-    removeLeftovers(beside: target)
-    let draft = try target.draft([])
-    do {
-      try write(draft.descriptor)
-    } catch {
-      draft.discard()
-      if let error = error as? Errno { throw ReplacementError(path: path, reason: .system(error)) }
-      throw error
-    }
-    var obstacle: ReplacementObstacle?
-    if target.status.linkCount > 1 { obstacle = .names(target.status.linkCount) }
-    if obstacle == nil, !target.passRights(to: draft) { obstacle = .rights }
-    guard let obstacle else {
-      let file = ReplacementDraft(target: target, file: draft)
-      if let error = ReplacementDraft.finish([file]).first ?? nil { throw error }
-      return
-    }
-    do throws(ReplacementError) {
-      try target.attempt { () throws(Errno) in try FileSync.sync(draft.descriptor) }
-    } catch {
-      draft.discard()
-      throw error
-    }
-    try target.overwrite(with: draft)
-    warn(obstacle)
-  }
-
-  /// Writes the new content beside the file.
-  func start(
-    _ path: FilePath,
-    from old: [UInt8],
-    to new: [UInt8]
-  ) throws(ReplacementError) -> Start {
-    let target = try target(path)
-    defer { target.close() }
-    try target.requireWhole()
-    if target.status.linkCount > 1 {
-      return .none(.mustBeOverwritten(.names(target.status.linkCount)))
-    }
-    guard claim(target.place.identity, for: path) else { return .none(.nothingToDo) }
-    guard try target.holds(old, or: new) == .old else { return .none(.nothingToDo) }
-    removeLeftovers(beside: target)
-    let draft = try target.draft(new)
-    guard target.passRights(to: draft) else {
-      draft.discard()
-      return .none(.mustBeOverwritten(.rights))
-    }
-    return .draft(ReplacementDraft(target: target, file: draft))
   }
 
   /// Whether the file is handled through this path, and not another.
@@ -151,35 +132,46 @@ package final class FileReplacement: Sendable {
     }
   }
 
-  private func removeLeftovers(beside target: Target) {
-    let folder = target.place.folder
-    guard cleanFolders.withLock({ $0.insert(folder.path).inserted }) else { return }
-    LeftoverDrafts.remove(in: folder)
-  }
-
-  /// Writes `new` into the file at `path`, which must still contain `old`; the file keeps its identity.
+  /// Writes new content beside a file and puts it in its place; no signal interrupts this.
   ///
-  /// Not atomic, so a complete copy, `.brew-….copy`, is kept beside it until the end.
-  package func overwrite(
-    _ path: FilePath,
-    from old: [UInt8],
-    to new: [UInt8]
-  ) throws(ReplacementError) -> Outcome {
-    let target = try target(path)
-    defer { target.close() }
-    try target.requireWhole()
-    guard try target.holds(old, or: new) == .old else { return .nothingToDo }
-    return try InterruptGuard.protect { () throws(ReplacementError) in
-      removeLeftovers(beside: target)
-      let copy = try target.draft(new)
-      do throws(ReplacementError) {
-        try target.attempt { () throws(Errno) in try FileSync.sync(copy.descriptor) }
-      } catch {
-        copy.discard()
-        throw error
+  /// - Parameters:
+  ///   - known: why the file must be overwritten, if that is known.
+  ///   - overwrites: whether to overwrite a file that must be; else nothing is done.
+  /// - Returns: why the file must be overwritten; nil if it was replaced.
+  @discardableResult
+  private func write(
+    _ target: ReplacementTarget,
+    _ known: ReplacementObstacle?,
+    overwrites: Bool,
+    _ content: (FileDescriptor) throws -> Void
+  ) throws -> ReplacementObstacle? {
+    try InterruptGuard.protect {
+      let folder = target.place.folder
+      if cleanFolders.withLock({ $0.insert(folder.path).inserted }) {
+        LeftoverDrafts.remove(in: folder)
       }
-      try target.overwrite(with: copy)
-      return .replaced
+      let draft = try target.draft()
+      do {
+        try content(draft.descriptor)
+        let obstacle = known ?? (target.passRights(to: draft) ? nil : .rights)
+        guard overwrites || obstacle == nil else {
+          draft.discard()
+          return obstacle
+        }
+        try FileSync.sync(draft.descriptor)
+        try target.expectUnchanged()
+        try obstacle == nil ? draft.take(placeOf: target.place) : draft.overwrite(target.place)
+        return obstacle
+      } catch let error as TemporaryFile.PartlyWritten {
+        throw ReplacementError(
+          path: target.name,
+          reason: .partlyWritten(error.errno, copy: error.copy)
+        )
+      } catch {
+        draft.discard()
+        throw (error as? Errno).map { ReplacementError(path: target.name, reason: .system($0)) }
+          ?? error
+      }
     }
   }
 }
@@ -202,29 +194,40 @@ package enum ReplacementObstacle: Equatable, Sendable {
   }
 }
 
-/// A file with new content, ready to replace the old one.
-struct ReplacementDraft: Sendable {
-  let target: FileReplacement.Target
-  let file: TemporaryFile
+/// The result of writing new content to an input.
+package enum ReplacementResult: Sendable {
+  /// The file has the new content, or needed no change.
+  case done
+  /// The file was handled through another path.
+  case doneByOtherPath
+  /// The file must be overwritten after all files are read.
+  case pending(PendingChange)
+  /// The file is unchanged.
+  case failed(ReplacementError)
+}
 
-  /// Syncs all drafts, and then puts each in its place; returns the error of each. Drafts with errors are removed.
-  static func finish(_ drafts: [ReplacementDraft]) -> [ReplacementError?] {
-    let failures = FileSync.sync(drafts.map(\.file.descriptor))
-    let errors = zip(drafts, failures).map { draft, failure in draft.takePlace(failure) }
-    // The files are renamed; syncing their folders is best effort.
-    FileSync.sync(folders: Set(drafts.map(\.file.folder)))
-    return errors
-  }
+/// A change of a file that must be overwritten after all files are read.
+package struct PendingChange: Sendable {
+  package let path: FilePath
+  /// Why it must be overwritten.
+  package let obstacle: ReplacementObstacle
+  package let old: [UInt8]
+  package let new: [UInt8]
+}
 
-  private func takePlace(_ failure: Errno?) -> ReplacementError? {
+extension FileReplacement {
+  /// Writes the new content to an input, unless it is standard input.
+  package func replace(_ file: InputFile, from old: [UInt8], to new: [UInt8]) -> ReplacementResult {
+    guard old != new, case .path(let path) = file.source else { return .done }
     do throws(ReplacementError) {
-      try target.attempt { () throws(Errno) in if let failure { throw failure } }
-      try target.expectUnchanged()
-      try target.attempt { () throws(Errno) in try file.move(to: target.place) }
-      return nil
+      return switch try replace(path, from: old, to: new) {
+      case .replaced: .done
+      case .nothingToDo: .doneByOtherPath
+      case .mustBeOverwritten(let obstacle):
+        .pending(PendingChange(path: path, obstacle: obstacle, old: old, new: new))
+      }
     } catch {
-      file.discard()
-      return error
+      return .failed(error)
     }
   }
 }

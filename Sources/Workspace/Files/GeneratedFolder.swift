@@ -19,7 +19,6 @@ package final class GeneratedFolder: Sendable {
 
   private let folder: OpenFolder
   private let shown: FilePath
-  private let folders = OpenFolders()
   /// The hash of each file that was written; nil for one that may be incomplete.
   private let written: Monitor<[String: String?]>
   /// The list as it is on disk.
@@ -30,13 +29,9 @@ package final class GeneratedFolder: Sendable {
   /// - Throws: `notOurs` if it has files that this program did not write; hidden ones, such as `.git`, do not count.
   package init(_ path: FilePath, in directory: WorkingDirectory) throws(GeneratedFolderError) {
     shown = path
-    do throws(WriteFailure) {
-      folder = try FolderCreation.create(
-        WriteBoundary.root(directory.resolve(path)),
-        permissions: Self.newFolder
-      )
-    } catch {
-      throw GeneratedFolderError(path, error)
+    let root = WriteBoundary.root(directory.resolve(path))
+    folder = try GeneratedFolderError.about(path) {
+      try OpenFolder.creating(root, permissions: Self.newFolder)
     }
     LeftoverDrafts.remove(in: folder)
     let list = Self.bytes(of: folder.place(Self.listName))
@@ -71,16 +66,11 @@ package final class GeneratedFolder: Sendable {
     try announceFiles(names)
     // After the list: a folder without one would be that of somebody else.
     for parent in parents {
-      do throws(WriteFailure) {
-        let made = try FolderCreation.create(
-          folder.path.appending(parent),
-          permissions: Self.newFolder,
-          within: boundary
-        )
-        LeftoverDrafts.remove(in: made)
-      } catch {
-        throw GeneratedFolderError(shown.appending(parent), error)
+      let made = try GeneratedFolderError.about(shown.appending(parent)) {
+        let path = folder.path.appending(parent)
+        return try OpenFolder.creating(path, permissions: Self.newFolder, within: boundary)
       }
+      LeftoverDrafts.remove(in: made)
     }
   }
 
@@ -103,10 +93,8 @@ package final class GeneratedFolder: Sendable {
     guard let place = try place(name) else { return false }
     let isSame = Self.hasContent(place, content)
     if !isSame {
-      do throws(Errno) {
-        try Self.replace(place, content) { (draft) throws(Errno) in try draft.move(to: place) }
-      } catch {
-        throw GeneratedFolderError(shown.pushing(FilePath(name)), .system(error))
+      try GeneratedFolderError.about(shown.pushing(FilePath(name))) {
+        try Self.replace(place, content, syncs: false)
       }
     }
     // Also of a file that has the content already: a run that was killed may not have stored its hash.
@@ -127,10 +115,8 @@ package final class GeneratedFolder: Sendable {
     for (name, hash) in old.sorted(by: { $0.key < $1.key }) {
       if let place = try place(name, mayBeMissing: true), let content = Self.bytes(of: place) {
         if hash == nil || hash == Self.hash(content) {
-          do throws(Errno) {
+          try GeneratedFolderError.about(shown.pushing(FilePath(name))) {
             try FileCalls.remove(place)
-          } catch {
-            throw GeneratedFolderError(shown.pushing(FilePath(name)), .system(error))
           }
           removed += 1
         } else {
@@ -152,10 +138,8 @@ package final class GeneratedFolder: Sendable {
     let list = Array("\(Self.header)\n\(lines.joined())".utf8)
     guard list != stored.withLock({ $0 }) else { return }
     let place = folder.place(Self.listName)
-    do throws(Errno) {
-      try Self.replace(place, list) { (draft) throws(Errno) in try draft.take(placeOf: place) }
-    } catch {
-      throw GeneratedFolderError(shown.appending(Self.listName), .system(error))
+    try GeneratedFolderError.about(shown.appending(Self.listName)) {
+      try Self.replace(place, list, syncs: true)
     }
     stored.withLock { $0 = list }
   }
@@ -189,7 +173,7 @@ package final class GeneratedFolder: Sendable {
     mayBeMissing: Bool = false
   ) throws(GeneratedFolderError) -> WritePlace? {
     do throws(WriteFailure) {
-      return try folders.place(folder.path.pushing(FilePath(name)), within: boundary)
+      return try WritePlace(folder.path.pushing(FilePath(name)), within: boundary)
     } catch {
       if mayBeMissing, let errno = error.errno,
         [.noSuchFileOrDirectory, .notDirectory].contains(errno)
@@ -207,18 +191,15 @@ package final class GeneratedFolder: Sendable {
   private static func replace(
     _ place: WritePlace,
     _ content: [UInt8],
-    _ finish: (TemporaryFile) throws(Errno) -> Void
+    syncs: Bool
   ) throws(Errno) {
     let draft = try TemporaryFile(
       in: place.folder,
       permissions: [.ownerReadWrite, .groupRead, .otherRead]
     )
-    do throws(Errno) {
+    try draft.orDiscard { () throws(Errno) in
       try draft.write(content)
-      try finish(draft)
-    } catch {
-      draft.discard()
-      throw error
+      try draft.take(placeOf: place, syncs: syncs)
     }
   }
 
@@ -236,24 +217,11 @@ package final class GeneratedFolder: Sendable {
 
   /// Whether a file is regular and has this content.
   private static func hasContent(_ place: WritePlace, _ content: [UInt8]) -> Bool {
-    guard let status = try? place.status(), status.size == content.count,
-      let bytes = bytes(of: place)
-    else { return false }
-    return bytes.withUnsafeBytes { old in
-      content.withUnsafeBytes { new in
-        guard old.count == new.count, let old = old.baseAddress, let new = new.baseAddress else {
-          return old.count == new.count
-        }
-        return memcmp(old, new, content.count) == 0
-      }
-    }
+    (try? place.status()).map { Int($0.size) } == content.count && bytes(of: place) == content
   }
 
   private static func hash(_ content: [UInt8]) -> String {
-    SHA256.digest(content).map { byte in
-      let text = String(byte, radix: 16)
-      return byte < 16 ? "0" + text : text
-    }.joined()
+    SHA256.digest(content).map { hexadecimal(UInt32($0), digits: 2).lowercased() }.joined()
   }
 }
 
@@ -290,6 +258,21 @@ package struct GeneratedFolderError: Error, Equatable, Sendable {
     case nil: self.init(path, .outside(failure))
     case .notDirectory: self.init(path, .notFolder)
     case let errno?: self.init(path, .system(errno))
+    }
+  }
+
+  /// Converts the errors of a body that is about a path.
+  static func about<Result>(
+    _ path: FilePath,
+    _ body: () throws -> Result
+  ) throws(GeneratedFolderError) -> Result {
+    do {
+      return try body()
+    } catch {
+      guard let failure = error as? WriteFailure else {
+        throw GeneratedFolderError(path, .system((error as? Errno) ?? .ioError))
+      }
+      throw GeneratedFolderError(path, failure)
     }
   }
 

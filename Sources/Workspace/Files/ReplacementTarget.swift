@@ -1,149 +1,110 @@
 import Platform
 import SystemPackage
 
-extension FileReplacement {
-  /// A file to be replaced, opened for reading.
-  struct Target: Sendable {
-    /// The content of a file.
-    enum Content { case old, new }
+/// A file to be replaced, opened for reading.
+struct ReplacementTarget {
+  /// The content of a file.
+  enum Content { case old, new }
 
-    /// Where it is, behind all links.
-    let place: WritePlace
-    /// The status at the time of opening.
-    let status: Stat
-    /// The path as given.
-    let name: FilePath
-    private let descriptor: FileDescriptor
+  /// Where it is, behind all links.
+  let place: WritePlace
+  /// The status at the time of opening.
+  let status: Stat
+  /// The path as given.
+  let name: FilePath
+  private let descriptor: FileDescriptor
 
-    /// Opens the file at `place`, which must be regular and writable.
-    init(_ name: FilePath, at place: WritePlace) throws(ReplacementError) {
-      (self.name, self.place) = (name, place)
-      do throws(Errno) {
-        descriptor = try place.openForReading()
-      } catch {
-        // It existed a moment ago, and was no link.
-        let isChanged = [.noSuchFileOrDirectory, .tooManySymbolicLinkLevels].contains(error)
-        throw ReplacementError(path: name, reason: isChanged ? .changed : .system(error))
-      }
-      do throws(ReplacementError) {
-        status = try Self.status(of: descriptor, at: place, name)
-      } catch {
-        try? descriptor.close()
-        throw error
-      }
+  /// Opens the file at `place`, which must be regular and writable.
+  init(_ name: FilePath, at place: WritePlace) throws(ReplacementError) {
+    (self.name, self.place) = (name, place)
+    do throws(Errno) {
+      descriptor = try place.openForReading()
+    } catch {
+      // It existed a moment ago, and was no link.
+      let isChanged = [.noSuchFileOrDirectory, .tooManySymbolicLinkLevels].contains(error)
+      throw ReplacementError(path: name, reason: isChanged ? .changed : .system(error))
     }
-
-    private static func status(
-      of descriptor: FileDescriptor,
-      at place: WritePlace,
-      _ name: FilePath
-    ) throws(ReplacementError) -> Stat {
-      guard let status = try? Stat(descriptor), status.type == .regular else {
-        throw ReplacementError(path: name, reason: .notRegular)
-      }
-      // Root may write everything, but a file without any write permission is read-only for root too.
-      let writing: FilePermissions = [.ownerWrite, .groupWrite, .otherWrite]
-      guard place.isWritable, !status.permissions.isDisjoint(with: writing) else {
-        throw ReplacementError(path: name, reason: .readOnly)
-      }
-      return status
-    }
-
-    /// Closes the file.
-    func close() { try? descriptor.close() }
-
-    /// Which of two contents the file has; throws for any other.
-    func holds(_ old: [UInt8], or new: [UInt8]) throws(ReplacementError) -> Content {
-      let limit = max(old.count, new.count)
-      let content = try? descriptor.readStream(limit: limit)
-      if content == .bytes(old) { return .old }
-      if content == .bytes(new) { return .new }
-      throw ReplacementError(path: name, reason: .changed)
-    }
-
-    /// Throws if a run that was interrupted may have overwritten the file only in part: its copy is still there, and
-    /// differs.
-    func requireWhole() throws(ReplacementError) {
-      let copy = place.folder.place(DraftName.kept(for: status))
-      guard let kept = try? copy.status(), kept.type == .regular else { return }
-      guard kept.size == status.size, hasContent(of: copy) else {
-        throw ReplacementError(path: name, reason: .interrupted(copy: copy.path))
-      }
-      try? FileCalls.remove(copy)
-    }
-
-    private func hasContent(of copy: WritePlace) -> Bool {
-      guard let copy = try? copy.openForReading() else { return false }
-      defer { try? copy.close() }
-      var offset: Int64 = 0
-      while true {
-        let pieces = [descriptor, copy].map { file in
-          try? [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
-            count = try file.read(
-              fromAbsoluteOffset: offset,
-              into: UnsafeMutableRawBufferPointer(buffer)
-            )
-          }
-        }
-        guard let piece = pieces[0], piece == pieces[1] else { return false }
-        if piece.isEmpty { return true }
-        offset += Int64(piece.count)
-      }
-    }
-
-    /// Throws if the file at the path has changed since it was opened.
-    func expectUnchanged() throws(ReplacementError) {
-      guard let now = try? place.status(), now.isSame(as: status) else {
-        throw ReplacementError(path: name, reason: .changed)
-      }
-    }
-
-    /// Creates a file with the new content beside this one; it is not synced.
-    func draft(_ bytes: [UInt8]) throws(ReplacementError) -> TemporaryFile {
-      let draft: TemporaryFile
-      do throws(Errno) {
-        draft = try TemporaryFile(in: place.folder)
-      } catch {
-        throw ReplacementError(
-          path: name,
-          reason: error == .readOnlyFileSystem ? .readOnly : .folder(error)
-        )
-      }
-      do throws(ReplacementError) {
-        try attempt { () throws(Errno) in try draft.write(bytes) }
-      } catch {
-        draft.discard()
-        throw error
-      }
-      return draft
-    }
-
-    /// Gives a draft the rights of the file; returns whether it has all of them.
-    func passRights(to draft: TemporaryFile) -> Bool { draft.takeRights(of: descriptor) }
-
-    /// Overwrites the file in place with the content of a copy, which is kept if this fails halfway.
-    func overwrite(with copy: TemporaryFile) throws(ReplacementError) {
-      do {
-        try expectUnchanged()
-        try copy.overwrite(place)
-      } catch let error as TemporaryFile.PartlyWritten {
-        throw ReplacementError(path: name, reason: .partlyWritten(error.errno, copy: error.copy))
-      } catch {
-        copy.discard()
-        let reason = ReplacementError.Reason.system((error as? Errno) ?? .ioError)
-        throw (error as? ReplacementError) ?? ReplacementError(path: name, reason: reason)
-      }
-    }
-
-    /// Runs an operation, and converts system errors.
-    func attempt(_ body: () throws(Errno) -> Void) throws(ReplacementError) {
-      do throws(Errno) {
-        try body()
-      } catch {
-        throw ReplacementError(path: name, reason: .system(error))
-      }
+    do throws(ReplacementError) {
+      status = try Self.status(of: descriptor, at: place, name)
+    } catch {
+      try? descriptor.close()
+      throw error
     }
   }
+
+  private static func status(
+    of descriptor: FileDescriptor,
+    at place: WritePlace,
+    _ name: FilePath
+  ) throws(ReplacementError) -> Stat {
+    guard let status = try? Stat(descriptor), status.type == .regular else {
+      throw ReplacementError(path: name, reason: .notRegular)
+    }
+    // Root may write everything, but a file without any write permission is read-only for root too.
+    let writing: FilePermissions = [.ownerWrite, .groupWrite, .otherWrite]
+    guard place.isWritable, !status.permissions.isDisjoint(with: writing) else {
+      throw ReplacementError(path: name, reason: .readOnly)
+    }
+    return status
+  }
+
+  /// Closes the file.
+  func close() { try? descriptor.close() }
+
+  /// Why no other file can take its place; nil if its rights decide that.
+  var obstacle: ReplacementObstacle? { status.linkCount > 1 ? .names(status.linkCount) : nil }
+
+  /// Which of two contents the file has; throws for any other.
+  func holds(_ old: [UInt8], or new: [UInt8]) throws(ReplacementError) -> Content {
+    let limit = max(old.count, new.count)
+    let content = try? descriptor.readStream(limit: limit)
+    if content == .bytes(old) { return .old }
+    if content == .bytes(new) { return .new }
+    throw ReplacementError(path: name, reason: .changed)
+  }
+
+  /// Throws if a run that was interrupted may have overwritten the file only in part: its copy is still there, and
+  /// differs.
+  func requireWhole() throws(ReplacementError) {
+    let copy = place.folder.place(DraftName.kept(for: status))
+    guard let kept = try? copy.status(), kept.type == .regular else { return }
+    guard kept.size == status.size, hasContent(of: copy) else {
+      throw ReplacementError(path: name, reason: .interrupted(copy: copy.path))
+    }
+    try? FileCalls.remove(copy)
+  }
+
+  private func hasContent(of copy: WritePlace) -> Bool {
+    guard let copy = try? copy.openForReading() else { return false }
+    defer { try? copy.close() }
+    var offset = 0
+    while true {
+      guard let piece = try? descriptor.piece(at: offset), piece == (try? copy.piece(at: offset))
+      else { return false }
+      if piece.isEmpty { return true }
+      offset += piece.count
+    }
+  }
+
+  /// Throws if the file at the path has changed since it was opened.
+  func expectUnchanged() throws(ReplacementError) {
+    guard let now = try? place.status(), now.isSame(as: status) else {
+      throw ReplacementError(path: name, reason: .changed)
+    }
+  }
+
+  /// Creates an empty file beside this one.
+  func draft() throws(ReplacementError) -> TemporaryFile {
+    do throws(Errno) {
+      return try TemporaryFile(in: place.folder)
+    } catch {
+      let isReadOnly = error == .readOnlyFileSystem
+      throw ReplacementError(path: name, reason: isReadOnly ? .readOnly : .folder(error))
+    }
+  }
+
+  /// Gives a draft the rights of the file; returns whether it has all of them.
+  func passRights(to draft: TemporaryFile) -> Bool { draft.takeRights(of: descriptor) }
 }
 
 extension Stat {

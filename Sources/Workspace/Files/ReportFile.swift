@@ -97,17 +97,11 @@ package enum ReportFile {
       in: target.folder,
       permissions: exists ? .ownerReadWrite : newFile
     )
-    do {
+    try draft.orDiscard {
       let keepsRights = !exists || takesRights(draft, of: target)
       try draft.write(text)
       try FileSync.sync(draft.descriptor)
-      guard keepsRights else { return try draft.overwrite(target) }
-      try draft.take(placeOf: target)
-    } catch let error as TemporaryFile.PartlyWritten {
-      throw error
-    } catch {
-      draft.discard()
-      throw error
+      try keepsRights ? draft.take(placeOf: target) : draft.overwrite(target)
     }
   }
 

@@ -59,17 +59,25 @@ package struct TemporaryFile: Sendable {
     FileRights.copy(from: original, to: descriptor) == .whole
   }
 
-  /// Renames this file to `target`, atomically. The folder must be synced afterwards.
-  func move(to target: WritePlace) throws(Errno) {
+  /// Renames this file to `target`, atomically.
+  ///
+  /// - Parameter syncs: whether to wait until the name is on the disk.
+  func take(placeOf target: WritePlace, syncs: Bool = true) throws(Errno) {
     try FileCalls.move(place, to: target)
     try? descriptor.close()
+    // The file is renamed; syncing the folder is best effort.
+    if syncs { try? folder.sync() }
   }
 
-  /// Renames this file to `target`, atomically, and syncs the folder.
-  func take(placeOf target: WritePlace) throws(Errno) {
-    try move(to: target)
-    // The file is renamed; syncing the folder is best effort.
-    try? folder.sync()
+  /// Does the rest of the work on this file, which is removed if that fails.
+  func orDiscard<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    do throws(Failure) {
+      try body()
+    } catch {
+      // What was overwritten in part needs its only complete copy.
+      if !(error is PartlyWritten) { discard() }
+      throw error
+    }
   }
 
   /// Gives the file the name of a copy of another one, which no run removes.
@@ -111,12 +119,7 @@ package struct TemporaryFile: Sendable {
     defer { try? source.close() }
     var size = 0
     while true {
-      let piece = try [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
-        count = try source.read(
-          fromAbsoluteOffset: Int64(size),
-          into: UnsafeMutableRawBufferPointer(buffer)
-        )
-      }
+      let piece = try source.piece(at: size)
       if piece.isEmpty { break }
       try FileCalls.writeAll(piece, to: file)
       size += piece.count
@@ -133,4 +136,16 @@ package struct TemporaryFile: Sendable {
 
   /// Closes the file, which stays.
   func close() { try? descriptor.close() }
+}
+
+extension FileDescriptor {
+  /// At most 1 MiB of a file from an offset on; empty at its end.
+  func piece(at offset: Int) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
+      count = try read(
+        fromAbsoluteOffset: Int64(offset),
+        into: UnsafeMutableRawBufferPointer(buffer)
+      )
+    }
+  }
 }

@@ -84,19 +84,16 @@ package struct WriteScope: Sendable {
   }
 
   /// The place of a file to replace: what a link leads to.
-  package func place(
-    of path: FilePath,
-    _ folders: OpenFolders
-  ) throws(WriteFailure) -> WritePlace {
+  package func place(of path: FilePath) throws(WriteFailure) -> WritePlace {
     let resolved = directory.resolve(path)
     do throws(WriteFailure) {
-      return try folders.place(resolved, within: boundary(of: path), followsLink: true)
+      return try WritePlace(resolved, within: boundary(of: path), followsLink: true)
     } catch {
       // It may lead to another file that was named.
       guard error.errno == nil, let real = try? RealPath.of(path, in: directory),
         roots.contains(real)
       else { throw error }
-      return try folders.place(real, within: .anywhere)
+      return try WritePlace(real, within: .anywhere)
     }
   }
 }

@@ -79,9 +79,7 @@ package struct FixRun: Sendable {
     var project = ProjectCheck(files, run)
     run.run(
       files,
-      with: { Worker(lint: $0, batch: ReplacementBatch(replacement)) },
       work: fix,
-      finish: finish,
       consume: { place, outcome in
         let file = files[place].input
         if case .compared(let checked) = outcome {
@@ -96,47 +94,26 @@ package struct FixRun: Sendable {
     )
   }
 
-  /// The state of one thread.
-  private struct Worker {
-    var lint: LintWorker
-    var batch: ReplacementBatch
-  }
-
-  /// Reads a file, fixes it, and starts to write it back.
+  /// Reads a file, fixes it, and writes it back.
   @Sendable
-  private func fix(_ file: SelectedFile, _ worker: inout Worker) -> Outcome {
-    guard file.isChanged else {
-      return .compared(LintRun.check(file, &worker.lint))
-    }
+  private func fix(_ file: SelectedFile, _ worker: inout LintWorker) -> Outcome {
+    guard file.isChanged else { return .compared(LintRun.check(file, &worker)) }
     do throws(InputError) {
-      switch try worker.lint.reader.read(file.input) {
+      switch try worker.reader.read(file.input) {
       case .other: return .unreadable(InputError(.notRecipe, at: file.input.path ?? "-"))
       case .skipped(let bytes): return .skipped(bytes)
       case .recipe(let bytes, let isWritable):
-        let change = worker.lint.withLinter(for: file) {
+        let change = worker.withLinter(for: file) {
           self.change(bytes, isWritable: isWritable, with: &$0)
         }
-        guard writes else { return .changed(change, .done) }
-        let result = worker.batch.add(file.input, from: change.old, to: change.new)
-        return .changed(change, result)
+        return .changed(change, write(change, to: file.input))
       case .tooLarge(let size, let limit):
         return .findings(
-          worker.lint.withLinter(for: file) { $0.lintTooLarge(size: size, limit: limit) }
+          worker.withLinter(for: file) { $0.lintTooLarge(size: size, limit: limit) }
         )
       }
     } catch {
       return .unreadable(error)
-    }
-  }
-
-  /// Writes the changes of some files.
-  @Sendable
-  private func finish(_ outcomes: inout [Outcome], _ worker: inout Worker) {
-    let results = worker.batch.finish()
-    for (index, outcome) in outcomes.enumerated() {
-      if case .changed(let change, .started(let place)) = outcome {
-        outcomes[index] = .changed(change, results[place])
-      }
     }
   }
 

@@ -94,24 +94,8 @@ package struct LintRun: Sendable {
     work: @escaping @Sendable (SelectedFile, inout LintWorker) -> Outcome,
     consume: (Int, Outcome) -> Bool
   ) {
-    run(files, with: { $0 }, work: work, finish: { _, _ in }, consume: consume)
-  }
-
-  /// Processes the files with workers that contain a ``LintWorker``; `finish` completes the results of some files
-  /// together, on their thread.
-  func run<Worker, Outcome: Sendable>(
-    _ files: [SelectedFile],
-    with makeWorker: @escaping @Sendable (LintWorker) -> Worker,
-    work: @escaping @Sendable (SelectedFile, inout Worker) -> Outcome,
-    finish: @escaping @Sendable (inout [Outcome], inout Worker) -> Void,
-    consume: (Int, Outcome) -> Bool
-  ) {
-    OrderedParallelRun(
-      jobs: jobs,
-      makeScratch: { makeWorker(self.makeWorker()) },
-      work: work,
-      finish: finish
-    ).run(files, consume: consume)
+    OrderedParallelRun(jobs: jobs, makeScratch: makeWorker, work: work)
+      .run(files, consume: consume)
   }
 }
 

@@ -70,7 +70,7 @@ import Testing
   @Test func everySourceThatWritesIsKnown() throws {
     let root = ProjectFiles.root.appending(path: "Sources")
     let calls =
-      /\b(WritePlace|BookWriter|FileReplacement|GeneratedFolder|LockedFile|WriteScope|OpenFolder)\(|\b(WriteScope|FolderCreation|FileCreation|UnnamedFile|FileCalls)\.\w*([cC]reate|remove|move|open|project|named|folder|anywhere)\w*\(|\bReportFile\.write\(|\bBookWriter\(/
+      /\b(WritePlace|BookWriter|FileReplacement|GeneratedFolder|LockedFile|WriteScope|OpenFolder)\(|\b(WriteScope|OpenFolder|FileCreation|UnnamedFile|FileCalls)\.\w*([cC]reat|remove|move|open|project|named|folder|anywhere)\w*\(|\bReportFile\.write\(|\bBookWriter\(/
     var found: Set<String> = []
     let files = FileManager.default.enumerator(atPath: root.path)
     while let path = files?.nextObject() as? String {

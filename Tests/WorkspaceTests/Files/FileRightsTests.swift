@@ -65,12 +65,15 @@ struct FileRightsTests {
   @Test func changedPermissionsAreAChange() throws {
     let folder = try ScratchFolder()
     try folder.write("a", Self.old)
-    let start = try replacement(folder).start("a", from: Self.old, to: Self.new)
-    guard case .draft(let draft) = start else { throw Errno.invalidArgument }
-    try folder.setPermissions("a", 0o640)
-    #expect(
-      ReplacementDraft.finish([draft]) == [ReplacementError(path: "a", reason: .changed)]
-    )
+    let status = try Stat(folder.path.appending("a"))
+    #expect(throws: ReplacementError(path: "a", reason: .changed)) {
+      try replacement(folder).replace(
+        "a",
+        since: status,
+        warn: { _ in },
+        write: { _ in try folder.setPermissions("a", 0o640) }
+      )
+    }
     #expect(try folder.read("a") == Self.old)
     #expect(String(decoding: try Shell.run("ls -A '\(folder.path)'"), as: UTF8.self) == "a\n")
   }

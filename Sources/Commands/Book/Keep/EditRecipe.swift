@@ -128,7 +128,7 @@ private struct EditedDraft {
     let name = path.lastComponent ?? "recipe.yaml"
     file = folder.appending(name)
     do throws(WriteFailure) {
-      place = try FolderCreation.create(folder).place(name)
+      place = try OpenFolder.creating(folder).place(name)
     } catch {
       throw InputError(errno: error.errno ?? .notPermitted, at: folder)
     }

@@ -106,11 +106,8 @@ struct BookMerge: ToolCommand {
     _ console: Console
   ) throws {
     guard old != new else { return }
-    let replacement = FileReplacement(.anywhere(in: directory))
     do throws(ReplacementError) {
-      if case .mustBeOverwritten = try replacement.replace(path, from: old, to: new) {
-        _ = try replacement.overwrite(path, from: old, to: new)
-      }
+      try FileReplacement(.anywhere(in: directory)).write(path, from: old, to: new)
     } catch {
       console.error(error.message, hint: error.hint)
       throw ExitCode(ExitStatus.failure.rawValue)

@@ -74,7 +74,7 @@ struct Initialize: ToolCommand {
       throw ValidationError("\(PrintableName.of(path)) is a file, not a folder")
     }
     do throws(WriteFailure) {
-      try FolderCreation.create(directory.resolve(path), permissions: .publicFolder)
+      try OpenFolder.creating(directory.resolve(path), permissions: .publicFolder)
     } catch {
       let name = PrintableName.of(error.path)
       console.error("cannot create the folder \(name): \(error.phrase)")

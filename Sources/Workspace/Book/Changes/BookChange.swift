@@ -93,7 +93,7 @@ package struct BookWriter: Sendable {
     do throws(WriteFailure) {
       let folder = directory.resolve(path).removingLastComponent()
       if !folder.isEmpty {
-        try FolderCreation.create(folder, permissions: .publicFolder, within: boundary)
+        try OpenFolder.creating(folder, permissions: .publicFolder, within: boundary)
       }
     } catch {
       guard error.errno != nil else { throw Self.creating(path, error) }
@@ -142,10 +142,7 @@ package struct BookWriter: Sendable {
     _ new: [UInt8]
   ) throws(BookWriteError) {
     do throws(ReplacementError) {
-      let replacement = FileReplacement(scope)
-      if case .mustBeOverwritten = try replacement.replace(path, from: old, to: new) {
-        _ = try replacement.overwrite(path, from: old, to: new)
-      }
+      try FileReplacement(scope).write(path, from: old, to: new)
     } catch {
       throw BookWriteError(error)
     }

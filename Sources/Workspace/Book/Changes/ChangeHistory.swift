@@ -17,8 +17,8 @@ package struct ChangeHistory: Sendable {
   ///
   /// - Parameter state: the user's state folder of the program.
   package init(of root: FilePath, in state: FilePath) {
-    let digest = SHA1.digest(root.bytes)
-    let name = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let name = SHA1.digest(root.bytes).map { hexadecimal(UInt32($0), digits: 2).lowercased() }
+      .joined()
     file = state.appending("changes").appending("\(name).json")
   }
 
@@ -48,7 +48,7 @@ package struct ChangeHistory: Sendable {
     guard let text = Self.text(of: change, in: directory) else { return false }
     guard text.utf8.count <= Self.limit else { return false }
     do {
-      try FolderCreation.create(file.removingLastComponent())
+      try OpenFolder.creating(file.removingLastComponent())
       try ReportFile.write(text, to: file, in: WorkingDirectory("/"))
       return true
     } catch {
@@ -162,8 +162,7 @@ package struct ChangeHistory: Sendable {
   /// - Throws: the error of the system, unless there is no record.
   package func remove() throws(Errno) {
     do throws(WriteFailure) {
-      let place = try WritePlace(file, within: .anywhere)
-      try WriteFailure.about(file) { () throws(Errno) in try FileCalls.remove(place) }
+      try FileCalls.remove(file, within: .anywhere)
     } catch {
       let errno = error.errno ?? .notPermitted
       guard errno == .noSuchFileOrDirectory else { throw errno }

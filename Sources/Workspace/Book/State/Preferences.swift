@@ -87,7 +87,7 @@ package struct Preferences: Equatable, Sendable {
   ) -> Bool {
     guard let state else { return false }
     do {
-      try FolderCreation.create(state)
+      try OpenFolder.creating(state)
       // Another program may change another choice at the same time.
       let folder = try FileDescriptor.open(state, .readOnly, options: [.directory, .closeOnExec])
       defer { try? folder.close() }
