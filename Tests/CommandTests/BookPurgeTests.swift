@@ -194,7 +194,7 @@ import Testing
         git still has the data in \(root):
           2 commits with recipes/it's.yaml, recipes/old name.yaml
           the remotes origin, and every clone
-        docs/book-setup.md says how to remove it there.
+        docs/book.md says how to remove it there.
 
         """
     )
@@ -212,7 +212,7 @@ import Testing
       outcome.output == """
         git still has the data in \(folder.scratch.url.path):
           the index, with recipes/a.yaml
-        docs/book-setup.md says how to remove it there.
+        docs/book.md says how to remove it there.
 
         """
     )

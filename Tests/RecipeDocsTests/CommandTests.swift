@@ -73,7 +73,7 @@ import brewdocs
   }
 
   /// No page promises an option that there is not.
-  @Test(arguments: HandwrittenFile.all + [.baseline, .timer, .diary, .logFormat])
+  @Test(arguments: HandwrittenFile.all + [.checking, .timer, .diary, .logFormat])
   func optionsExist(file: HandwrittenFile) throws {
     let commands =
       [

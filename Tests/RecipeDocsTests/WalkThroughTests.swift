@@ -7,7 +7,7 @@ import Testing
     let folder = try Scratch()
     var commands = 0
     var firstBaseline: String?
-    for block in HandwrittenFile.baseline.blocks {
+    for block in HandwrittenFile.checking.blocks {
       switch block.words.first {
       case "yaml":
         // The word behind is the file that the reader is to save.

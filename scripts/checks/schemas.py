@@ -205,7 +205,7 @@ def check_configurations(scratch):
 
 def check_equipment(scratch):
     """The equipment files of the pages, and the shipped one."""
-    pages = [ROOT / "Grammar.md", ROOT / "docs/equipment.md"]
+    pages = [ROOT / "Grammar.md", ROOT / "docs/configuration.md"]
     texts = [text for page in pages for info, text in blocks(page) if info == "yaml equipment"]
     shipped = str(ROOT / "Sources/Workspace/Equipment/Shipped/equipment.yaml")
     return expect("equipment", [shipped, *write(scratch / "equipment", texts, ".yaml")])

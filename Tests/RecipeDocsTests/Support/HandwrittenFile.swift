@@ -8,12 +8,12 @@ struct HandwrittenFile: CustomTestStringConvertible, Sendable {
   let text: String
 
   static let all = [
-    "Grammar.md", "README.md", "docs/start.md", "docs/words.md", "CHANGELOG.md",
+    "Grammar.md", "README.md", "docs/start.md", "docs/README.md", "CHANGELOG.md",
     "docs/architecture.md", "docs/reports.md",
   ].map(HandwrittenFile.init)
 
   /// A walk-through; see ``WalkThroughTests``.
-  static let baseline = HandwrittenFile(path: "docs/baseline.md")
+  static let checking = HandwrittenFile(path: "docs/check.md")
 
   /// Shows what becomes of recipes; see ``FormattingTests``.
   static let formatting = HandwrittenFile(path: "docs/formatting.md")

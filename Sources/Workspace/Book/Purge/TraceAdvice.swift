@@ -12,7 +12,7 @@ extension GitTraces {
       let names = remotes.map(\.text.escapedForTerminal).joined(separator: ", ")
       text += "  the remotes \(names), and every clone\n"
     }
-    return text + "docs/book-setup.md says how to remove it there.\n"
+    return text + "docs/book.md says how to remove it there.\n"
   }
 
   private static func shown(_ paths: [RawText]) -> String {
