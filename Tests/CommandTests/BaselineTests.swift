@@ -293,7 +293,7 @@ import Testing
     #expect(try folder.text("a.yaml") == Recipes.broken)
   }
 
-  /// A misspelled path must not look like a clean project.
+  /// A misspelt path must not look like a clean project.
   @Test func withoutInputNothingIsWritten() throws {
     let folder = try folder()
     let outcome = try brewlint.run(["--write-baseline", "base.json", "recipse"], in: folder)

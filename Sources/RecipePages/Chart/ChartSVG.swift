@@ -2,7 +2,7 @@ import Recipes
 
 /// A chart as SVG.
 ///
-/// Everything is drawn in the colour of the text around it, with lines, dots and hatching instead of colours, so that it
+/// Everything is drawn in the color of the text around it, with lines, dots and hatching instead of colors, so that it
 /// is readable in black and white, in light and in dark.
 package enum ChartSVG {
   /// A file of its own, with the name of the recipe above the chart, in light or dark as the viewer prefers.
@@ -24,7 +24,7 @@ package enum ChartSVG {
       """
   }
 
-  /// A picture inside a page, which gives it colours and fonts.
+  /// A picture inside a page, which gives it colors and fonts.
   ///
   /// - Parameters:
   ///   - name: of the recipe.

@@ -1,4 +1,4 @@
-/// Whether and how output is coloured.
+/// Whether and how output is colored.
 package struct Style: Sendable {
   /// The role of a piece of text.
   package enum Role: Equatable, Sendable {
@@ -26,9 +26,9 @@ package struct Style: Sendable {
 
   private let isColored: Bool
 
-  /// No colours.
+  /// No colors.
   package static let plain = Style(isColored: false)
-  /// The sixteen colours of ANSI terminals, so that the user's theme decides how they look.
+  /// The sixteen colors of ANSI terminals, so that the user's theme decides how they look.
   package static let ansi = Style(isColored: true)
 
   /// `text` in the style of a role; `text` must not contain escape sequences.

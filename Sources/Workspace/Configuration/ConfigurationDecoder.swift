@@ -183,7 +183,7 @@ struct ConfigurationDecoder {
       case .rules: rules = decoder.rules(node)
       }
     }
-    // A missing key may be a misspelled one.
+    // A missing key may be a misspelt one.
     if !tree.nodes[node].isDamaged, decoded.errors.count == errors {
       for key in OverrideKey.allCases where !seen.contains(key) {
         report("this override lacks `\(key.rawValue)`", at: node)

@@ -1,7 +1,7 @@
 import RecipeLint
 import Text
 
-/// An SVG picture of a terminal window that shows the coloured output of a program.
+/// An SVG picture of a terminal window that shows the colored output of a program.
 ///
 /// The window is dark in light and in dark mode, so that one picture fits both. Each word has its own position,
 /// so columns are exact in any font, and blocks are drawn as rectangles, since fonts leave gaps between them.
@@ -157,7 +157,7 @@ struct TerminalPicture {
     )
   }
 
-  /// The colours, each readable on that of the window.
+  /// The colors, each readable on that of the window.
   private enum Color {
     static let window = "#1c2128"
     static let border = "#768390"

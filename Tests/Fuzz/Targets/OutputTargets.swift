@@ -42,7 +42,7 @@ enum OutputLaws {
     "\"\\u202E\\e\\x9b\"",
   ]
 
-  /// The first byte chooses the format and whether it is coloured. Up to the end of the line is the name of the file, the
+  /// The first byte chooses the format and whether it is colored. Up to the end of the line is the name of the file, the
   /// rest is its content.
   static func findings(_ bytes: [UInt8]) -> String? {
     let choice = Int(bytes.first ?? 0)
@@ -116,7 +116,7 @@ enum OutputLaws {
     }
   }
 
-  /// A text without the colours that we write ourselves.
+  /// A text without the colors that we write ourselves.
   private static func withoutColors(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]

@@ -29,7 +29,7 @@ import Text
     }
   }
 
-  /// Colours change nothing but colours.
+  /// Colors change nothing but colors.
   @Test(arguments: 0..<50)
   func colorsChangeNothingElse(seed: UInt64) {
     var maker = PlanGenerator(seed: seed)

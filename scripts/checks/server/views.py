@@ -1,4 +1,4 @@
-"""What an editor shows: hovers, hints, outline, colours, places of a name."""
+"""What an editor shows: hovers, hints, outline, colors, places of a name."""
 
 import pathlib
 
@@ -87,7 +87,7 @@ async def semantic_tokens(run):
         document = editor.open(RECIPE)
         legend = editor.can.semantic_tokens_provider.legend.token_types
         known = {kind.value for kind in types.SemanticTokenTypes}
-        assert set(legend) <= known, f"not all editors have colours for {set(legend) - known}"
+        assert set(legend) <= known, f"not all editors have colors for {set(legend) - known}"
 
         def words(data):
             line = column = 0

@@ -1,4 +1,4 @@
-"""What the pages look like: nothing overflows, labels do not touch, cards fit on their paper, colours contrast."""
+"""What the pages look like: nothing overflows, labels do not touch, cards fit on their paper, colors contrast."""
 
 import re
 import subprocess
@@ -65,7 +65,7 @@ def accessibility(browser, axe, pages):
         for width, dark in [(320, False), (320, True), (1200, False), (1200, True)]:
             browser.look(width, dark=dark)
             browser.open(page)
-            # A step of the timer has colours of its own.
+            # A step of the timer has colors of its own.
             browser.run(START)
             browser.run(axe)
             found = browser.run(f"""axe.run(document, {{ runOnly: {tags}, preload: false }}).then((result) =>

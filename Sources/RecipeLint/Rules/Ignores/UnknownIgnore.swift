@@ -5,7 +5,7 @@ extension Rule {
     id: "unknown-ignore",
     summary: "A comment ignores a rule that does not exist.",
     rationale: """
-      A comment with an unknown rule ignores nothing. The name may be misspelled; `brewlint rules` lists
+      A comment with an unknown rule ignores nothing. The name may be misspelt; `brewlint rules` lists
       all rules.
       """,
     example: Example(

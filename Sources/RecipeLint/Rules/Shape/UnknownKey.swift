@@ -6,7 +6,7 @@ extension Rule {
     id: "unknown-key",
     summary: "A key is not part of the recipe format.",
     rationale: """
-      If the tools ignored a misspelled key, the recipe would not mean what its author wrote. The same is
+      If the tools ignored a misspelt key, the recipe would not mean what its author wrote. The same is
       true of a key in the wrong place: some belong to the recipe, others to a step.
 
       Keys for other tools begin with `x-`. They are kept and never checked.

@@ -6,7 +6,7 @@ extension Rule {
     summary: "The brew method is not known.",
     rationale: """
       A recipe for an unknown brew method works, but gets no advice about its dose, ratio and temperature,
-      and a misspelled method is not found with the others.
+      and a misspelt method is not found with the others.
 
       If the brewer is your own, declare it in the configuration, or choose `pour-over` or `immersion`.
       """,

@@ -19,7 +19,7 @@ extension Rule {
         "\(name.description) is not allowed in a \(context.kind.noun)",
         at: error.range,
         label: name.label,
-        help: value == 0x1B ? "remove it and the rest of the colour code, such as `[1m`" : "",
+        help: value == 0x1B ? "remove it and the rest of the color code, such as `[1m`" : "",
         fix: value == 0x1B ? nil : name.fix(at: error.range)
       )
     }

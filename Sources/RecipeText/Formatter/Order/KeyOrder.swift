@@ -2,7 +2,7 @@ import RecipeSyntax
 import Recipes
 
 /// The order of keys: those of the format, then those of other programs. An unknown key stays after its
-/// predecessor: it is probably misspelled, and only the author knows where it belongs.
+/// predecessor: it is probably misspelt, and only the author knows where it belongs.
 struct KeyOrder {
   /// The scope of the root of a document.
   var root = KeyScope.recipe

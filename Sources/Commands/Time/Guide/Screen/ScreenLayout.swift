@@ -142,7 +142,7 @@ package struct ScreenLine: Equatable, Sendable {
     return ScreenLine(kept + [Piece("…")])
   }
 
-  /// The text in the colours of a style.
+  /// The text in the colors of a style.
   package func text(_ style: Style = .plain) -> String {
     pieces.map { piece in piece.role.map { style.paint(piece.text, $0) } ?? piece.text }.joined()
   }
