@@ -36,7 +36,7 @@ RECIPE = {
 }
 STEP = {
     "stepId": None, "orderIndex": None, "instructionText": None, "timerDurationSeconds": None, "waterAmountGrams": None,
-    "isCumulativeWaterTarget": False, "isIce": False, "startTimeSeconds": None, "waterTemperature": None,
+    "isCumulativeWaterTarget": False, "isIce": False, "isFixed": False, "startTimeSeconds": None, "waterTemperature": None,
 }
 
 
@@ -292,16 +292,16 @@ class Case:
         ancestors = [other.text for other in self.sections if other.kind == "ancestor"]
         self.add("combine", {"text": section.text}, logs=logs, ancestor=ancestors[0] if ancestors else None)
 
-    # Plans: `brew METHOD DOSE YIELD: pourTo 45, pour 100, ice 50, wait` is a recipe, and a table has its plans.
+    # Plans: `brew METHOD DOSE YIELD: pourTo 45, pour 100, fixed ice 50, wait` is a recipe, and a table has its plans.
 
     def brew(self, section):
         words, _, steps = section.argument.partition(":")
         method, dose, water = words.split()
         lines = [f"method: {method}", f"dose: {dose} g", f"yield: {water} g", *section.lines, "steps:"]
         for step in steps.split(","):
-            key, *amount = step.split()
+            is_fixed, (key, *amount) = "fixed" in step, step.replace("fixed", "").split()
             lines.append("  - instruction: Wait." if not amount else "  - instruction: Pour.")
-            lines += [f"    {key}: {amount[0]} g"] if amount else []
+            lines += ["    fixed: true"] * is_fixed + ([f"    {key}: {amount[0]} g"] if amount else [])
         self.source = completed("".join(line + "\n" for line in lines)).encode()
 
     def add_plans(self, section):

@@ -221,7 +221,7 @@ import Text
     ("Pour to 250 g over 45 s.", "Pour to {total} over {timer}."),
     ("Heat to 94 °C and pour to 250 g.", "Heat to {temperature} and pour to {total}."),
     ("Wait 45 seconds.", "Wait {timer}."),
-    ("250 g of water.", "\"{total} of water.\""),
+    ("250 g of water.", "\"{pour} of water.\""),
     ("\"Pour to 250 g: slowly.\"", "\"Pour to {total}: slowly.\""),
     ("|\n      Pour to 250 g.\n      Wait.", "|\n      Pour to {total}.\n      Wait."),
   ])

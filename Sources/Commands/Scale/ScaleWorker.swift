@@ -129,6 +129,8 @@ extension BrewPlanError {
     switch self {
     case .notScalable(.bloomNotBelowYield):
       "use less coffee or more water, or scale the recipe's own pours with --rule proportional"
+    case .notScalable(.fixedNotBelowYield):
+      "use more water, or remove `fixed` from a step"
     case .notScalable(.tooFewPours):
       "scale the recipe's own pours with --rule proportional"
     case .notScalable(.invalidDose), .notScalable(.invalidYield), .notBrewable: nil

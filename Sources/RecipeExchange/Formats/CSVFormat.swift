@@ -12,7 +12,7 @@ enum CSVFormat {
     summary: "A table with a row for each step, and a column for each key.",
     fields: [
       ("a column for each key of a recipe", .carried, "the key"),
-      ("instruction, pourTo, pour, ice, at, timer", .carried, "the key of the step"),
+      ("instruction, fixed, pourTo, pour, ice, at, timer", .carried, "the key of the step"),
       ("stepTemperature", .carried, "temperature of the step"),
       ("amounts in other words", .changed, "the same amount as the format writes it"),
       ("origin, modifiedAt", .lost, "an imported recipe has its own"),

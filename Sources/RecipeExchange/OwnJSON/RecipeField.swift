@@ -78,6 +78,7 @@ extension RecipeField.Kind {
       case .text, .instruction, .equipment: .text
       case .words: .texts
       case .method: .method
+      case .flag: .flag
       case .choice(let words): .word(words)
       case .mass: .number(unit: "grams")
       case .temperature: .number(unit: "°C")
@@ -130,7 +131,8 @@ package enum RecipeFields {
   /// `RecipeStepDTO`.
   package static let step: [RecipeField] = [
     stepId, orderIndex, instructionText, timerDurationSeconds, waterAmountGrams,
-    isCumulativeWaterTarget, isIce, startTimeSeconds, waterTemperature, waterUnit, temperatureUnit,
+    isCumulativeWaterTarget, isIce, isFixed, startTimeSeconds, waterTemperature, waterUnit,
+    temperatureUnit,
     RecipeField(
       "texts",
       .object([waterText, temperatureText]),
@@ -244,6 +246,7 @@ package enum RecipeFields {
     isOptional: true,
     "Whether the amount is ice; `false` if absent."
   )
+  static let isFixed = RecipeField(RecipeFormat.describe(.fixed))
   static let startTimeSeconds = RecipeField(RecipeFormat.describe(.at))
   static let waterTemperature = RecipeField(RecipeFormat.describe(StepKey.temperature))
   static let waterUnit = RecipeField(

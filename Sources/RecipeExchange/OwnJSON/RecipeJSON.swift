@@ -123,6 +123,7 @@ package enum RecipeJSON {
         json.field("waterAmountGrams", step.waterAmountGrams)
         json.field("isCumulativeWaterTarget", step.isCumulativeWaterTarget)
         json.field("isIce", step.isIce)
+        json.field("isFixed", step.isFixed)
         json.field("startTimeSeconds", step.startTimeSeconds)
         json.field("waterTemperature", step.waterTemperature)
         json.field("waterUnit", step.waterUnit?.rawValue)

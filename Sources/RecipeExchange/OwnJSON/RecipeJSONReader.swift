@@ -229,6 +229,7 @@ package struct RecipeJSONReader {
       waterAmountGrams: water,
       isCumulativeWaterTarget: isTarget ?? (water == nil && !isIce),
       isIce: isIce,
+      isFixed: flag(RecipeFields.isFixed, in: step) ?? false,
       startTimeSeconds: number(RecipeFields.startTimeSeconds, in: step),
       waterTemperature: number(RecipeFields.waterTemperature, in: step),
       waterUnit: word(RecipeFields.waterUnit, in: step),

@@ -139,6 +139,9 @@ extension RecipeDraft.DraftStep {
     case .instruction:
       instruction = text
       return notes.append(ImportNote(.carried, field, name))
+    case .fixed:
+      isFixed = text == "true"
+      return notes.append(ImportNote(.carried, field, name))
     case .order, .id:
       return notes.append(
         ImportNote(.lost, field, "'\(text.quotedBriefly)': the order of the list counts")

@@ -29,6 +29,8 @@ struct RecipeDraft {
     var water: WrittenAmount?
     /// What `water` is.
     var pour: StepPourKind = .target
+    /// Whether `water` does not scale.
+    var isFixed = false
     var start: Double?
     var temperature: WrittenAmount?
   }
@@ -205,6 +207,7 @@ extension RecipeDraft.DraftStep {
       waterAmountGrams: water?.value,
       isCumulativeWaterTarget: water == nil || pour == .target,
       isIce: water != nil && pour == .ice,
+      isFixed: isFixed,
       startTimeSeconds: start,
       waterTemperature: temperature?.value,
       waterUnit: water?.mass,

@@ -220,6 +220,7 @@ struct ExportRecipe {
     return switch key {
     case .order, .id: nil
     case .instruction: step.text
+    case .fixed: dto.isFixed ? "true" : nil
     case .pourTo: dto.isCumulativeWaterTarget && !dto.isIce ? water : nil
     case .pour: !dto.isCumulativeWaterTarget && !dto.isIce ? water : nil
     case .ice: dto.isIce ? water : nil

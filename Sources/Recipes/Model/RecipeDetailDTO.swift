@@ -117,10 +117,10 @@ public struct RecipeStepDTO: Sendable, Equatable, Codable {
 }
 
 extension RecipeStepDTO {
-  /// The same step with another id and another place.
-  package func with(id: UUID, orderIndex: Int) -> RecipeStepDTO {
+  /// The same step in another place, and with another id if one is given.
+  package func with(id: UUID? = nil, orderIndex: Int) -> RecipeStepDTO {
     RecipeStepDTO(
-      stepId: id,
+      stepId: id ?? stepId,
       orderIndex: orderIndex,
       instructionText: instructionText,
       timerDurationSeconds: timerDurationSeconds,

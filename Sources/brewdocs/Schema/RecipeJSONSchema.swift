@@ -108,6 +108,7 @@ package enum RecipeJSONSchema {
         types(key, "array"), ("minItems", .integer(1)),
         ("items", SchemaDocument.reference("step")),
       ] + allOrders
+    case .flag: [types(key, "boolean")]
     case .choice(let words): [("enum", .array(words.map(JSONValue.string) + nulls(key)))]
     case .formatVersion:
       [
@@ -185,7 +186,7 @@ package enum RecipeJSONSchema {
 
   private static func scalar(_ text: String, of key: KeyDescription) -> JSONValue {
     switch key.type {
-    case .index, .formatVersion: .written(text)
+    case .index, .formatVersion, .flag: .written(text)
     default: .string(text)
     }
   }

@@ -22,7 +22,7 @@ KEYS = {kind: dict(row.split(":") for row in rows.split()) for kind, rows in {"r
     "format:format id:uuid name:text method:method origin:origin author:text source:text description:text notes:text "
     "tags:tags modifiedAt:timestamp dose:mass yield:water temperature:temperature grind:grind grindDescriptor:text "
     "grinder:text grindSetting:text scaling:scaling totalTime:duration steps:steps"), "step": (
-    "order:order id:uuid instruction:text pourTo:water pour:water ice:mass temperature:temperature at:duration "
+    "order:order id:uuid instruction:text fixed:flag pourTo:water pour:water ice:mass temperature:temperature at:duration "
     "timer:duration")}.items()}
 REQUIRED = {"recipe": {"name", "method", "dose", "yield", "temperature", "grind", "steps"}, "step": {"instruction"}}
 AMOUNTS = ("pourTo", "pour", "ice")
@@ -108,7 +108,7 @@ PATTERNS = {  # the kind of a value, and the rule if it does not match
     "uuid": ("invalid-uuid", "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"), "hash": ("", "[0-9a-fA-F]{64}"),
     "timestamp": ("invalid-timestamp", ""), "order": ("invalid-order", "0*[0-9]{1,6}"), "taste": (
         "", "too-(sour|bitter|weak|strong)|perfect"), "scaling": ("invalid-choice", "bloom-split|proportional"),
-    "origin": ("invalid-choice", "starter|custom|conflicted-copy"), "grind": (
+    "flag": ("invalid-choice", "true|false"), "origin": ("invalid-choice", "starter|custom|conflicted-copy"), "grind": (
         "invalid-choice", "(extra-|medium-)?(fine|coarse)|medium")}
 
 def scalar(kind: str, text: str) -> Any:
@@ -265,7 +265,7 @@ class Recipe:
     def step(self, node: Node, path: str) -> Fields:
         step = self.mapping(node, path, "step")
         amounts = [key for key in step if key in AMOUNTS]
-        step.form = amounts[0] if amounts else None
+        step.form, step.is_fixed = amounts[0] if amounts else None, step.get("fixed") == "true"
         if len(amounts) > 1:
             self.report("several-amounts", path, amounts[1])
             step |= dict.fromkeys(amounts, BAD)
@@ -341,7 +341,7 @@ class Recipe:
         steps = [{"stepId": step.get("id", "").lower() or str(uuid.uuid5(uuid.UUID(recipe["id"]), str(step.order))),
                   "orderIndex": step.order, "instructionText": step["instruction"], "timerDurationSeconds": timer,
                   "waterAmountGrams": step.get(step.form), "isCumulativeWaterTarget": step.form == "pourTo",
-                  "isIce": step.form == "ice", "startTimeSeconds": step.get("at"),
+                  "isIce": step.form == "ice", "isFixed": step.is_fixed, "startTimeSeconds": step.get("at"),
                   "waterTemperature": step.get("temperature")} for step, timer in zip(self.steps, self.timers)]
         return {"recipe": recipe, "grindTactileDescriptor": get("grindDescriptor"), "steps": steps,
                 "totalTimeSeconds": get("totalTime"), **{key: get(key) for key in texts.split()}}
@@ -368,22 +368,36 @@ def bloom_split(dose: Fraction, water: Fraction, count: int) -> list[Fraction]:
         raise Stop("too-few-pours" if count < 2 else "bloom-not-below-yield")
     return [bloom + rounded((water - bloom) * k / (count - 1)) for k in range(count - 1)] + [water]
 
+def without_fixed(recipe: Recipe) -> tuple[list[Fraction], list[Fraction], Fraction]:
+    """The reading after each step without fixed pours, these pours up to it, and all that is fixed."""
+    readings, kept, ice = [ZERO, *(reading for _, reading in recipe.amounts)], [], ZERO
+    for step, (amount, _), before, after in zip(recipe.steps, recipe.amounts, readings, readings[1:]):
+        ice += amount if step.is_fixed else 0
+        kept.append((kept[-1] if kept else ZERO) + (after - before if step.is_fixed else 0))
+    return [reading - fixed for reading, fixed in zip(readings[1:], kept)], kept, kept[-1] + ice
+
 def default_rule(recipe: Recipe, dose: Fraction, total: Fraction) -> str:
     """The rule of a recipe that names none and is asked for none."""
-    pours = [(step.form, reading) for step, (_, reading) in zip(recipe.steps, recipe.amounts) if step.form]
-    fits = recipe.fields["method"] == "v60" and len(pours) == 3 and "ice" not in dict(pours)
-    split = bloom_split(dose, total, 3) if fits and rounded(dose, TENTH) > 0 and rounded(dose * 3) < total else []
-    close = [abs(own - target) <= 1 + MILLIONTH for (_, own), target in zip(pours, split)]
+    own, _, fixed = without_fixed(recipe)
+    pours = [reading for step, reading in zip(recipe.steps, own) if step.form and not step.is_fixed]
+    has_ice = any(step.form == "ice" for step in recipe.steps)
+    fits, rest = recipe.fields["method"] == "v60" and len(pours) == 3 and not has_ice, total - fixed
+    split = bloom_split(dose, rest, 3) if fits and rounded(dose, TENTH) > 0 and rounded(dose * 3) < rest else []
+    close = [abs(own - target) <= 1 + MILLIONTH for own, target in zip(pours, split)]
     return "bloom-split" if close and all(close) else "proportional"
 
 def scaled(recipe: Recipe, rule: str, dose: Fraction, total: Fraction) -> list[tuple[Fraction, Fraction]]:
     """For each step, its amount of ice and the reading after it."""
-    forms, (ices, own) = [step.form for step in recipe.steps], zip(*recipe.amounts)
-    pours, factor = [i for i, form in enumerate(forms) if "pour" in str(form)], total / (own[-1] + sum(ices) or total)
+    forms, ices = ["fixed" if step.is_fixed else step.form for step in recipe.steps], [ice for ice, _ in recipe.amounts]
+    (own, kept, fixed), fixed_ices = without_fixed(recipe), [ice * step.is_fixed for step, ice in zip(recipe.steps, ices)]
+    ices, rest = [ice - fixed for ice, fixed in zip(ices, fixed_ices)], total - fixed
+    if fixed and (rest <= MILLIONTH or own[-1] + sum(ices) <= MILLIONTH):
+        raise Stop("fixed-not-below-yield")
+    pours, factor = [i for i, form in enumerate(forms) if "pour" in str(form)], rest / (own[-1] + sum(ices) or rest)
     ices = [rounded(ice * factor) for ice in ices]
     if "ice" in forms and not pours:
-        ices[len(forms) - 1 - forms[::-1].index("ice")] += total - sum(ices)
-    water = total - sum(ices)
+        ices[len(forms) - 1 - forms[::-1].index("ice")] += rest - sum(ices)
+    water = rest - sum(ices)
     targets = [*(rounded(own[i] * factor) for i in pours[:-1]), water]
     targets = dict(zip(pours, targets if rule == "proportional" else bloom_split(dose, water, len(pours))))
     readings = [ZERO]
@@ -391,7 +405,7 @@ def scaled(recipe: Recipe, rule: str, dose: Fraction, total: Fraction) -> list[t
         readings.append(targets.get(i, readings[-1]))
         if readings[-1] < readings[-2] or ice < 0:
             raise Stop("reading-decreases")
-    return list(zip(ices, readings[1:]))
+    return [(ice + more, reading + pour) for ice, more, reading, pour in zip(ices, fixed_ices, readings[1:], kept)]
 
 def plan(recipe: Recipe, request: dict[str, str]) -> dict[str, Any]:
     get, rule, own = recipe.fields.get, request.get("rule"), (recipe.fields["dose"], recipe.fields["yield"])

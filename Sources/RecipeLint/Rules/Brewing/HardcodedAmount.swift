@@ -62,7 +62,9 @@ extension RecipeAmounts {
     case .water(let step):
       let (kind, own) = (values.steps[step].pour, self[meaning] ?? 0)
       if kind == .ice { return (.pour, meaning, true) }
-      let isReached = amount.intent == .reach || amount.intent == .unclear && kind == .target
+      // What the first pour adds is what the scale reads; then it is an addition.
+      let isReading = kind == .target && readings[step].before > 0
+      let isReached = amount.intent == .reach || amount.intent == .unclear && isReading
       let filled = isReached ? readings[step].after : readings[step].added
       return (isReached ? .total : .pour, meaning, Tolerance.isEqual(filled, own))
     }

@@ -75,7 +75,8 @@ package struct StepContent: Sendable {
   }
 
   private static func fingerprint(of step: RecipeStepDTO) -> String {
-    let kind = step.isIce ? "i" : step.isCumulativeWaterTarget ? "t" : "p"
+    let kind =
+      (step.isIce ? "i" : step.isCumulativeWaterTarget ? "t" : "p") + (step.isFixed ? "f" : "")
     let numbers = [
       step.waterAmountGrams, step.timerDurationSeconds, step.startTimeSeconds,
       step.waterTemperature,

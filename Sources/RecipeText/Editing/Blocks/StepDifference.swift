@@ -72,7 +72,7 @@ struct StepDifference {
     case .id: .text(text)
     case .at: .duration(new.startTimeSeconds ?? 0)
     case .timer: .duration(new.timerDurationSeconds ?? 0)
-    case .order, .pourTo, .pour, .ice, .temperature: .quantity(text)
+    case .order, .fixed, .pourTo, .pour, .ice, .temperature: .quantity(text)
     }
   }
 

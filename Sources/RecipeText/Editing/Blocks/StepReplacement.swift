@@ -189,8 +189,8 @@ private struct StepList {
   /// The old position and the new values of a step whose values change.
   private func contents(_ change: StepChange, _ place: Int) -> (Int, RecipeStepDTO)? {
     switch change {
-    case .kept(let old): isOrdered ? (old, steps[old].at(place, id: nil)) : nil
-    case .changed(let old, let new): (old, new.at(place, id: nil))
+    case .kept(let old): isOrdered ? (old, steps[old].with(orderIndex: place)) : nil
+    case .changed(let old, let new): (old, new.with(orderIndex: place))
     case .new: nil
     }
   }
@@ -206,7 +206,7 @@ private struct StepList {
     var result = steps
     result.children = try changes.enumerated().map { place, change in
       switch change {
-      case .new(let step): return try layout.block(step.at(place, id: nil), isOrdered, writesIDs)
+      case .new(let step): return try layout.block(step.with(orderIndex: place), isOrdered, writesIDs)
       case .kept(let old), .changed(let old, _):
         var block = steps.children[old]
         guard let (old, new) = contents(change, place), !block.children.isEmpty else {
@@ -231,9 +231,9 @@ private struct StepList {
     let steps = try changes.enumerated().map { place, change in
       switch change {
       case .new(let step), .changed(_, let step):
-        try layout.block(step.at(place, id: nil), isOrdered, writesIDs)
+        try layout.block(step.with(orderIndex: place), isOrdered, writesIDs)
       case .kept(let old):
-        try layout.block(self.steps[old].at(place, id: nil), isOrdered, hasID[old])
+        try layout.block(self.steps[old].with(orderIndex: place), isOrdered, hasID[old])
       }
     }
     let name = RecipeFormat.describe(.steps).name
@@ -272,7 +272,7 @@ private struct StepList {
       guard let step = recipe.step(at: place),
         try StepDifference(
           from: step,
-          to: expected.at(step.orderIndex, id: step.stepId),
+          to: expected.with(id: step.stepId, orderIndex: step.orderIndex),
           writesID: true,
           true
         ).isEmpty()
@@ -286,24 +286,5 @@ extension RecipeBlocks {
   /// The column of the keys of a document.
   fileprivate func column(of document: Int) -> Int {
     documents[document].entries.first?.margin.count ?? 0
-  }
-}
-
-extension RecipeStepDTO {
-  /// The same step in another place, or with another id.
-  fileprivate func at(_ place: Int, id: UUID?) -> RecipeStepDTO {
-    RecipeStepDTO(
-      stepId: id ?? stepId,
-      orderIndex: place,
-      instructionText: instructionText,
-      timerDurationSeconds: timerDurationSeconds,
-      waterAmountGrams: waterAmountGrams,
-      isCumulativeWaterTarget: isCumulativeWaterTarget,
-      isIce: isIce,
-      startTimeSeconds: startTimeSeconds,
-      waterTemperature: waterTemperature,
-      waterUnit: waterUnit,
-      temperatureUnit: temperatureUnit
-    )
   }
 }

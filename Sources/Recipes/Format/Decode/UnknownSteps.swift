@@ -31,7 +31,7 @@ struct UnknownSteps: Sendable {
       case .pourTo, .pour, .ice: values.waterIsKnown = false
       case .at, .timer: values.timesAreKnown = false
       case .instruction: values.stepsAreKnown = false
-      case .id, .temperature: break
+      case .id, .fixed, .temperature: break
       }
     }
   }

@@ -51,6 +51,7 @@ enum KeyTranslations {
     "instruction":
       "anweisung anleitung schritt beschreibung etape instructions istruzione passo descrizione "
       + "instruccion paso descripcion instrucao descricao stap adim 説明 手順 内容",
+    "fixed": "fest fixe fisso fijo fixo vast fast 固定",
     "pourTo":
       "giessenbis bis zielgewicht verserjusqua jusqua versarefinoa finoa verterhasta hasta despejarate "
       + "ate 目標 まで",

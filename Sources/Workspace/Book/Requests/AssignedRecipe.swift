@@ -178,6 +178,7 @@ extension RecipeStepDTO {
       waterAmountGrams: amount.flatMap(number),
       isCumulativeWaterTarget: amount == nil || amount == .pourTo,
       isIce: amount == .ice,
+      isFixed: values[.fixed] == "true",
       startTimeSeconds: number(.at),
       waterTemperature: number(.temperature),
       waterUnit: Quantity.displayUnits(mass: amount.flatMap { values[$0] }).mass,

@@ -156,7 +156,7 @@ package struct RecipeAssignment: Sendable {
       guard words.contains(word) else {
         throw mismatch(key, WordChoice.nearest(to: value, among: words))
       }
-      return .text(word)
+      return key.type == .flag ? .quantity(word) : .text(word)
     case .method:
       let word = BrewMethod(named: value)?.rawValue ?? WordChoice.kebabCase(value)
       guard WordChoice.isKebabCase(word) else { throw mismatch(key) }
