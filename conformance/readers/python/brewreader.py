@@ -315,7 +315,7 @@ class Recipe:
         expected, last, starts = ZERO, ZERO, []
         for index, step in enumerate(self.steps):
             at = step.get("at")
-            off = index and not {BAD, None} & {at, expected} and abs(at - expected) > 1 + MILLIONTH
+            off = index and not {BAD, None} & {at, expected} and expected - at > 1 + MILLIONTH
             if off or at not in (BAD, None) and at < last - MILLIONTH:
                 self.report("start-time", step.path, "at")
             starts.append(expected if at is None else at)
@@ -445,8 +445,13 @@ def plan_steps(recipe: Recipe, amounts: list[tuple[Fraction, Fraction]], degrees
             "orderIndex": step.order, "instructionText": step["instruction"], "timerDurationSeconds": timer,
             "waterAmountGrams": {"ice": ice, "pourTo": reading, "pour": reading - before}.get(step.form),
             "isCumulativeWaterTarget": step.form == "pourTo", "isIce": step.form == "ice", "startTimeSeconds": start,
+            "addedGrams": {"ice": ice, "pourTo": reading - before, "pour": reading - before}.get(step.form),
             "cumulativeWaterGrams": reading, "waterTemperatureCelsius": step.get("temperature", degrees)})
         before = reading
+    for step, following in zip(result, result[1:]):
+        end = combined(step["startTimeSeconds"], step["timerDurationSeconds"], 1)
+        wait = combined(following["startTimeSeconds"], end, -1)
+        step["waitSeconds"] = wait if wait is not None and wait > 1 + MILLIONTH else None
     return result
 
 # The canonical form
