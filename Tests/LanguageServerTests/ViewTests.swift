@@ -182,7 +182,7 @@ import Text
       if data[start] > 0 { (line, column) = (line + data[start], 0) }
       column += data[start + 1]
       let text = String(decoding: lines[line][column..<column + data[start + 2]], as: UTF16.self)
-      shown.append("\(text):\(SemanticTokens.Kind.allCases[data[start + 3]].name)")
+      shown.append("\(text):\(SemanticTokens.Kind.allCases[data[start + 3]].rawValue)")
     }
     #expect(
       shown.prefix(12) == [

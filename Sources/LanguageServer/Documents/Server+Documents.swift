@@ -5,7 +5,11 @@ import Workspace
 extension Server {
   /// The open document that a message is about.
   func openDocument(_ parameters: Parameters) throws(ResponseError) -> DocumentSnapshot {
-    let uri = try parameters.text("textDocument", "uri")
+    try document(try parameters.text("textDocument", "uri"))
+  }
+
+  /// The open document with a URI.
+  func document(_ uri: String) throws(ResponseError) -> DocumentSnapshot {
     if let document = documents[uri] { return document }
     throw ResponseError(.invalidParams, "the document is not open: \(uri)")
   }

@@ -145,10 +145,5 @@ struct ClientCapabilities {
     return list.contains { $0.number == Double(kind) }
   }
 
-  private func find(_ path: [String]) -> JSONNode? {
-    var node = parameters.node
-    for name in path { node = node?.field(name) }
-    if case .null? = node?.value { return nil }
-    return node
-  }
+  private func find(_ path: [String]) -> JSONNode? { parameters.value(path) }
 }

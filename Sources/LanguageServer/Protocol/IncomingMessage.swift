@@ -62,6 +62,8 @@ enum IncomingMessage {
 struct RequestID: Hashable {
   /// The id in JSON.
   let json: String
+  /// The id as a value.
+  var value: RawJSON { RawJSON(json) }
 
   /// The id in a field; nil for other values.
   init?(_ node: JSONNode) {
@@ -111,44 +113,46 @@ struct Parameters {
   init(_ node: JSONNode?) { self.node = node }
 
   /// The value at a path of field names; nil if one is missing or `null`.
-  subscript(path: String...) -> JSONNode? {
-    var node = node
-    for name in path { node = node?.field(name) }
-    if case .null? = node?.value { return nil }
-    return node
+  subscript(path: String...) -> JSONNode? { value(path) }
+
+  /// The value at a path of field names; nil if one is missing or `null`.
+  func value(_ path: [String]) -> JSONNode? {
+    let value = path.reduce(node) { $0?.field($1) }
+    if case .null? = value?.value { return nil }
+    return value
   }
 
   /// The text at a path.
   func text(_ path: String...) throws(ResponseError) -> String {
-    guard let text = value(path)?.string else { throw Self.wrong(path, "text") }
-    return text
+    try read(path, "text", \.string)
   }
 
   /// The list at a path.
   func list(_ path: String...) throws(ResponseError) -> [JSONNode] {
-    guard let items = value(path)?.items else { throw Self.wrong(path, "a list") }
-    return items
+    try read(path, "a list", \.items)
   }
 
   /// The position at a path.
   func position(_ path: String...) throws(ResponseError) -> Position {
-    guard let position = value(path).flatMap(Position.init) else {
-      throw Self.wrong(path, "a position")
-    }
-    return position
+    try read(path, "a position", Position.init)
   }
 
   /// The range at a path.
   func range(_ path: String...) throws(ResponseError) -> TextRange {
-    guard let range = value(path).flatMap(TextRange.init) else { throw Self.wrong(path, "a range") }
-    return range
+    try read(path, "a range", TextRange.init)
   }
 
-  private func value(_ path: [String]) -> JSONNode? {
-    path.reduce(node) { $0?.field($1) }
+  private func read<Value>(
+    _ path: [String],
+    _ expected: String,
+    _ convert: (JSONNode) -> Value?
+  ) throws(ResponseError) -> Value {
+    if let value = value(path).flatMap(convert) { return value }
+    throw ResponseError(.invalidParams, "`\(path.joined(separator: "."))` must be \(expected)")
   }
+}
 
-  private static func wrong(_ path: [String], _ expected: String) -> ResponseError {
-    ResponseError(.invalidParams, "`\(path.joined(separator: "."))` must be \(expected)")
-  }
+extension JSONNode {
+  /// The whole number; nil for other values.
+  var whole: Int? { number.flatMap(Int.init(exactly:)) }
 }

@@ -1,7 +1,7 @@
 import Text
 
 /// A position in a document: a 0-based line, and a 0-based column in the units that were negotiated.
-struct Position: Hashable, Comparable, JSONWritable {
+struct Position: Hashable, Comparable, JSONRecord {
   let line: Int
   let character: Int
 
@@ -12,8 +12,7 @@ struct Position: Hashable, Comparable, JSONWritable {
 
   /// The position in a field; nil for other values.
   init?(_ node: JSONNode) {
-    guard let line = node.field("line")?.number.flatMap(Int.init(exactly:)),
-      let character = node.field("character")?.number.flatMap(Int.init(exactly:)),
+    guard let line = node.field("line")?.whole, let character = node.field("character")?.whole,
       line >= 0, character >= 0
     else { return nil }
     self.init(line, character)
@@ -23,16 +22,11 @@ struct Position: Hashable, Comparable, JSONWritable {
     (lhs.line, lhs.character) < (rhs.line, rhs.character)
   }
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("line", line)
-      json.field("character", character)
-    }
-  }
+  var json: JSONObject { ["line": line, "character": character] }
 }
 
 /// A range in a document; its end is excluded.
-struct TextRange: Hashable, JSONWritable {
+struct TextRange: Hashable, JSONRecord {
   let start: Position
   let end: Position
 
@@ -49,51 +43,36 @@ struct TextRange: Hashable, JSONWritable {
     self.init(start, end)
   }
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("start", start)
-      json.field("end", end)
-    }
-  }
+  var json: JSONObject { ["start": start, "end": end] }
 }
 
 /// A range in a document with its URI.
-struct Location: Hashable, JSONWritable {
+struct Location: Hashable, JSONRecord {
   let uri: String
   let range: TextRange
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("uri", uri)
-      json.field("range", range)
-    }
-  }
+  var json: JSONObject { ["uri": uri, "range": range] }
 }
 
 /// A replacement of a range.
-struct TextEdit: Equatable, JSONWritable {
+struct TextEdit: JSONRecord {
   let range: TextRange
   let newText: String
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("range", range)
-      json.field("newText", newText)
-    }
-  }
+  var json: JSONObject { ["range": range, "newText": newText] }
 }
 
 /// Changes of one or more documents.
-struct WorkspaceEdit: Equatable, JSONWritable {
+struct WorkspaceEdit: JSONRecord {
   /// The changes of one document; the version is nil for a document that is not open.
-  struct DocumentChange: Equatable {
+  struct DocumentChange {
     let uri: String
     let version: Int?
     let edits: [TextEdit]
   }
 
   /// What the client can take, which decides the form of the edit.
-  struct Form: Equatable {
+  struct Form {
     /// Whether the client takes edits of versioned documents.
     var hasVersions = false
     /// Whether the client shows edits that need confirmation.
@@ -105,63 +84,38 @@ struct WorkspaceEdit: Equatable, JSONWritable {
   /// The title under which a client with annotations asks for confirmation; nil to change without a question.
   var confirmation: String?
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      guard form.hasVersions else {
-        json.key("changes")
-        return json.object { json in
-          for change in changes { json.field(change.uri, change.edits) }
-        }
-      }
-      let annotation = form.hasAnnotations ? confirmation : nil
-      json.key("documentChanges")
-      json.array(changes) { json, change in write(change, annotated: annotation != nil, to: &json) }
-      guard let annotation else { return }
-      json.key("changeAnnotations")
-      json.object { json in
-        json.key("confirm")
-        json.object { json in
-          json.field("label", annotation)
-          json.field("needsConfirmation", true)
-        }
-      }
+  var json: JSONObject {
+    guard form.hasVersions else {
+      return ["changes": JSONObject(changes.map { ($0.uri, $0.edits) })]
     }
+    let annotation = form.hasAnnotations ? confirmation : nil
+    return [
+      "documentChanges": changes.map { json(of: $0, annotated: annotation != nil) },
+      "changeAnnotations": annotation.map {
+        ["confirm": ["label": $0, "needsConfirmation": true] as JSONObject] as JSONObject
+      },
+    ]
   }
 
-  private func write(
-    _ change: DocumentChange,
-    annotated: Bool,
-    to json: inout JSONWriter
-  ) {
-    json.object { json in
-      json.key("textDocument")
-      json.object { json in
-        json.field("uri", change.uri)
-        json.key("version")
-        if let version = change.version { json.integer(version) } else { json.null() }
-      }
-      json.key("edits")
-      json.array(change.edits) { json, edit in
-        json.object { json in
-          json.field("range", edit.range)
-          json.field("newText", edit.newText)
-          if annotated { json.field("annotationId", "confirm") }
-        }
-      }
-    }
+  private func json(of change: DocumentChange, annotated: Bool) -> JSONObject {
+    let annotation: JSONObject = ["annotationId": annotated ? "confirm" : nil]
+    return [
+      "textDocument": ["uri": change.uri, "version": change.version.orNull] as JSONObject,
+      "edits": change.edits.map { $0.json + annotation },
+    ]
   }
 }
 
 /// Text for people: Markdown where the client shows it, else plain text.
-struct MarkupContent: Equatable, JSONWritable {
+struct MarkupContent: JSONRecord {
   let markdown: String
   let isPlain: Bool
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("kind", isPlain ? "plaintext" : "markdown")
-      json.field("value", isPlain ? MarkupContent.plain(markdown) : markdown)
-    }
+  var json: JSONObject {
+    [
+      "kind": isPlain ? "plaintext" : "markdown",
+      "value": isPlain ? MarkupContent.plain(markdown) : markdown,
+    ]
   }
 
   /// Markdown without its marks for code and emphasis.

@@ -11,15 +11,20 @@ enum ClientCommand: String {
 extension Server {
   /// `textDocument/codeLens`: above each recipe, what it amounts to, how often it was brewed, and commands that scale and
   /// brew it. A recipe with a mistake keeps its lenses: text that jumps while somebody types is hard to read.
-  func codeLenses(_ document: DocumentSnapshot) -> some JSONWritable {
-    guard settings.showsCodeLens, document.role == .recipe else { return [CodeLens]() }
+  func codeLenses(_ document: DocumentSnapshot) -> [JSONObject] {
+    guard settings.showsCodeLens, document.role == .recipe else { return [] }
     history?.look()
-    return zip(document.recipes, document.figures).flatMap { recipe, figures -> [CodeLens] in
-      let range = document.range(recipe.firstKeyRange)
+    return zip(document.recipes, document.figures).flatMap { recipe, figures -> [JSONObject] in
       let texts = [Self.summary(of: figures.plan, recipe), brews(of: recipe, in: document)]
-      return texts.compactMap(\.self).map { CodeLens(range: range, title: $0) }
-        + [CodeLens(scaling: recipe, in: document, range), brewing(recipe, in: document, range)]
-        .compactMap(\.self)
+      let scale: JSONObject = [
+        "title": "Scale…", "command": ServerCommand.scale.rawValue,
+        "arguments": [document.uri, recipe.recipe.document] as JSONList,
+      ]
+      // A lens without a command only informs.
+      let commands = texts.compactMap(\.self).map { ["title": $0, "command": ""] as JSONObject }
+      return (commands + [scale, brewing(recipe, in: document)].compactMap(\.self)).map {
+        ["range": document.range(recipe.firstKeyRange), "command": $0]
+      }
     }
   }
 
@@ -39,23 +44,16 @@ extension Server {
     return ratings.average.map { "\(count), \(Canonical.number($0, decimals: 1))" } ?? count
   }
 
-  /// Where the editor has a terminal for it. An unsaved document is not a file that brewtimer could read.
-  private func brewing(
-    _ recipe: RecipeView,
-    in document: DocumentSnapshot,
-    _ range: TextRange
-  ) -> CodeLens? {
+  /// The command where the editor has a terminal for it. An unsaved document is not a file that brewtimer could read.
+  private func brewing(_ recipe: RecipeView, in document: DocumentSnapshot) -> JSONObject? {
     guard client.commands.contains(ClientCommand.brew.rawValue), document.path != nil else {
       return nil
     }
-    let isOnly = document.recipes.count == 1
-    let name = isOnly ? "null" : "\"\((recipe.text(.name) ?? "").escapedForJSON)\""
-    return CodeLens(
-      range: range,
-      title: "Brew",
-      command: ClientCommand.brew.rawValue,
-      arguments: RawJSON("[\"\(document.uri.escapedForJSON)\",\(name)]")
-    )
+    let name = document.recipes.count == 1 ? nil : recipe.text(.name) ?? ""
+    return [
+      "title": "Brew", "command": ClientCommand.brew.rawValue,
+      "arguments": [document.uri, name.orNull] as JSONList,
+    ]
   }
 
   /// `1:16.7 · 3 min 30 s · 5 steps`
@@ -70,39 +68,6 @@ extension Server {
     let count = recipe.values.steps.count
     parts.append(count == 1 ? "1 step" : "\(count) steps")
     return parts.joined(separator: " · ")
-  }
-}
-
-/// A line above a recipe.
-private struct CodeLens: JSONWritable {
-  let range: TextRange
-  let title: String
-  /// The command; empty for a line that only informs.
-  var command = ""
-  var arguments: RawJSON?
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("range", range)
-      json.key("command")
-      json.object { json in
-        json.field("title", title)
-        json.field("command", command)
-        if let arguments { json.field("arguments", arguments) }
-      }
-    }
-  }
-}
-
-extension CodeLens {
-  /// The line that scales a recipe.
-  fileprivate init(scaling recipe: RecipeView, in document: DocumentSnapshot, _ range: TextRange) {
-    self.init(
-      range: range,
-      title: "Scale…",
-      command: ServerCommand.scale.rawValue,
-      arguments: RawJSON("[\"\(document.uri.escapedForJSON)\",\(recipe.recipe.document)]")
-    )
   }
 }
 

@@ -18,7 +18,7 @@ enum ServerCommand: String, CaseIterable {
 
 extension Server {
   /// `workspace/executeCommand`
-  func execute(_ parameters: Parameters) throws(ResponseError) -> Answer {
+  func execute(_ parameters: Parameters) throws -> Answer {
     let name = try parameters.text("command")
     guard let command = ServerCommand(rawValue: name) else {
       throw ResponseError(.invalidParams, "`\(name)` is not a command")
@@ -47,20 +47,13 @@ extension Server {
 
   /// Shows a message to the user.
   func showMessage(_ text: String, _ kind: MessageKind) {
-    notify("window/showMessage") { json in
-      json.field("type", kind.rawValue)
-      json.field("message", text)
-    }
+    notify("window/showMessage", ["type": kind.rawValue, "message": text])
   }
 
   // MARK: Edits
 
   /// Asks the client to change a document.
-  private func apply(
-    _ edits: [Edit],
-    to document: DocumentSnapshot,
-    label: String
-  ) throws(ResponseError) {
+  private func apply(_ edits: [Edit], to document: DocumentSnapshot, label: String) throws {
     guard client.appliesEdits else {
       throw ResponseError(.requestFailed, "the editor does not apply edits")
     }
@@ -74,10 +67,7 @@ extension Server {
     _ label: String,
     then continuation: @escaping () -> Void = {}
   ) {
-    ask("workspace/applyEdit") { json in
-      json.field("label", label)
-      json.field("edit", edit)
-    } answer: { [weak self] answer in
+    ask("workspace/applyEdit", ["label": label, "edit": edit]) { [weak self] answer in
       // Some editors answer nothing at all.
       let isApplied = answer.map { $0.field("applied")?.flag } ?? false
       if isApplied == true { continuation() }
@@ -89,7 +79,7 @@ extension Server {
 
   // MARK: Scaling
 
-  private func scale(_ arguments: CommandArguments) throws(ResponseError) -> any JSONWritable {
+  private func scale(_ arguments: CommandArguments) throws -> any JSONWritable {
     let document = try arguments.document(in: self)
     let number = try arguments.number(at: 1) ?? 0
     guard let recipe = document.recipes.first(where: { $0.recipe.document == number }) else {
@@ -101,9 +91,7 @@ extension Server {
     if let amounts = try arguments.amounts(at: 2) {
       let plan = try scalable.plan(amounts)
       let text = try scalable.text(as: plan, where: isTaken)
-      guard createsDocuments else {
-        return RawJSON("\"\(String(decoding: text, as: UTF8.self).escapedForJSON)\"")
-      }
+      guard createsDocuments else { return String(decoding: text, as: UTF8.self) }
       create(text, scalable, plan, beside: document)
       return NoResult()
     }
@@ -121,19 +109,18 @@ extension Server {
 
   private func askForAmounts(_ scalable: ScalableRecipe, _ document: DocumentSnapshot) {
     let choices = scalable.usualAmounts.map { (title: $0.title.asSentence, amounts: $0.amounts) }
-    ask("window/showMessageRequest") { json in
-      json.field("type", MessageKind.info.rawValue)
-      json.field("message", "Scale \(scalable.name) to")
-      json.key("actions")
-      json.array(choices) { json, choice in json.object { $0.field("title", choice.title) } }
-    } answer: { [weak self] answer in
+    let question: JSONObject = [
+      "type": MessageKind.info.rawValue, "message": "Scale \(scalable.name) to",
+      "actions": choices.map { ["title": $0.title] as JSONObject },
+    ]
+    ask("window/showMessageRequest", question) { [weak self] answer in
       let title = answer?.field("title")?.string
       guard let self, let choice = choices.first(where: { $0.title == title }) else { return }
-      do throws(ResponseError) {
+      do {
         let plan = try scalable.plan(choice.amounts)
         create(try scalable.text(as: plan, where: isTaken), scalable, plan, beside: document)
       } catch {
-        showMessage(error.message, .error)
+        showMessage(Self.responseError(error).message, .error)
       }
     }
   }
@@ -147,32 +134,16 @@ extension Server {
   ) {
     let uri = newURI(beside: document, plan.inputTexts.dose)
     let start = TextRange(Position(0, 0), Position(0, 0))
-    let edit = RawJSON { json in
-      json.key("documentChanges")
-      json.array { json in
-        json.object { json in
-          json.field("kind", "create")
-          json.field("uri", uri)
-        }
-        json.object { json in
-          json.key("textDocument")
-          json.object { json in
-            json.field("uri", uri)
-            json.key("version")
-            json.null()
-          }
-          let edit = TextEdit(range: start, newText: String(decoding: text, as: UTF8.self))
-          json.field("edits", [edit])
-        }
-      }
-    }
+    let creation: JSONObject = ["kind": "create", "uri": uri]
+    let content: JSONObject = [
+      "textDocument": ["uri": uri, "version": NoResult()] as JSONObject,
+      "edits": [TextEdit(range: start, newText: String(decoding: text, as: UTF8.self))],
+    ]
+    let edit: JSONObject = ["documentChanges": [creation, content]]
     askToApply(edit, "Scale \(scalable.name)") { [weak self] in
       guard let self else { return }
       if client.showsDocuments {
-        ask("window/showDocument") { json in
-          json.field("uri", uri)
-          json.field("takeFocus", true)
-        }
+        ask("window/showDocument", ["uri": uri, "takeFocus": true])
       }
       if let warning = scalable.warning(about: plan) {
         showMessage("\(scalable.name): \(warning)", .warning)
@@ -210,48 +181,42 @@ private struct CommandArguments {
 
   init(_ parameters: Parameters) { items = parameters["arguments"]?.items ?? [] }
 
-  private func item(at index: Int) -> JSONNode? {
-    guard items.indices.contains(index) else { return nil }
-    if case .null = items[index].value { return nil }
-    return items[index]
-  }
-
   /// The open document whose URI is the first argument.
-  func document(in server: Server) throws(ResponseError) -> DocumentSnapshot {
-    guard let uri = item(at: 0)?.string else { throw Self.wrong(0, "the URI of a document") }
-    guard let document = server.documents[uri] else {
-      throw ResponseError(.invalidParams, "the document is not open: \(uri)")
-    }
-    return document
+  func document(in server: Server) throws -> DocumentSnapshot {
+    let uri = try value(at: 0, "the URI of a document", \.string)
+    return try server.document(try uri ?? missing(0, "the URI of a document"))
   }
 
   /// A whole number from 0; nil if it is missing.
-  func number(at index: Int) throws(ResponseError) -> Int? {
-    guard let item = item(at: index) else { return nil }
-    guard let number = item.number.flatMap(Int.init(exactly:)), number >= 0 else {
-      throw Self.wrong(index, "a whole number from 0")
-    }
-    return number
+  func number(at index: Int) throws -> Int? {
+    try value(at: index, "a whole number from 0") { $0.whole.flatMap { $0 >= 0 ? $0 : nil } }
   }
 
   /// The amounts to scale to; nil if they are missing.
-  func amounts(at index: Int) throws(ResponseError) -> ScaleAmounts? {
-    guard let item = item(at: index) else { return nil }
-    guard let amounts = ScaleAmounts(Parameters(item)) else {
-      throw Self.wrong(index, "an object with `dose`, `yield` or `factor` above 0")
+  func amounts(at index: Int) throws -> ScaleAmounts? {
+    try value(at: index, "an object with `dose`, `yield` or `factor` above 0") {
+      ScaleAmounts(Parameters($0))
     }
-    return amounts
   }
 
   /// The data of a code action.
-  func data() throws(ResponseError) -> Parameters {
-    guard let item = item(at: 0), item.isObject else {
-      throw Self.wrong(0, "the data of a code action")
-    }
-    return Parameters(item)
+  func data() throws -> Parameters {
+    let expected = "the data of a code action"
+    let data = try value(at: 0, expected) { $0.isObject ? Parameters($0) : nil }
+    return try data ?? missing(0, expected)
   }
 
-  private static func wrong(_ index: Int, _ expected: String) -> ResponseError {
-    ResponseError(.invalidParams, "`arguments[\(index)]` must be \(expected)")
+  private func value<Value>(
+    at index: Int,
+    _ expected: String,
+    _ convert: (JSONNode) -> Value?
+  ) throws -> Value? {
+    guard items.indices.contains(index) else { return nil }
+    if case .null = items[index].value { return nil }
+    return try convert(items[index]) ?? missing(index, expected)
+  }
+
+  private func missing<Value>(_ index: Int, _ expected: String) throws -> Value {
+    throw ResponseError(.invalidParams, "`arguments[\(index)]` must be \(expected)")
   }
 }

@@ -47,17 +47,17 @@ extension Server {
 
   /// Sends diagnostics.
   func publish(_ findings: [Diagnostic], of document: DocumentSnapshot) {
-    notify("textDocument/publishDiagnostics") { json in
-      json.field("uri", document.uri)
-      if let version = document.version { json.field("version", version) }
-      json.field("diagnostics", DiagnosticList(findings, of: document, self))
-    }
+    let diagnostics = DiagnosticList(findings, of: document, self)
+    notify(
+      "textDocument/publishDiagnostics",
+      ["uri": document.uri, "version": document.version, "diagnostics": diagnostics]
+    )
   }
 
   // MARK: Pull
 
   /// `textDocument/diagnostic`: of an open document, or of a file; of one that cannot be read, nothing.
-  func diagnose(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
+  func diagnose(_ parameters: Parameters) throws -> some JSONWritable {
     let uri = try parameters.text("textDocument", "uri")
     let document =
       documents[uri] ?? DocumentURI.path(uri).flatMap { self.document(at: Self.realPath($0)) }
@@ -73,63 +73,52 @@ extension Server {
 struct DiagnosticList: JSONWritable {
   private let text: String
   /// Whether there are none.
-  let isEmpty: Bool
+  var isEmpty: Bool { text == "[]" }
 
   /// No diagnostics.
-  static let none = DiagnosticList()
+  static let none = DiagnosticList(text: "[]")
 
-  private init() {
-    text = "[]"
-    isEmpty = true
-  }
+  private init(text: String) { self.text = text }
 
   /// The diagnostics for findings.
   init(_ findings: [Diagnostic], of document: DocumentSnapshot, _ server: Server) {
     var json = JSONWriter()
-    json.array(findings) { json, finding in
-      DiagnosticItem(finding: finding, document: document, server: server).write(to: &json)
-    }
+    findings.map { Self.item($0, document, server) }.write(to: &json)
     text = json.text
-    isEmpty = findings.isEmpty
   }
 
   func write(to json: inout JSONWriter) { json.literal(text) }
 
   /// The identifier of the diagnostics.
   var id: String { ResultID.of(text.utf8) }
-}
 
-/// One diagnostic, as the client gets it.
-struct DiagnosticItem: JSONWritable {
-  let finding: Diagnostic
-  let document: DocumentSnapshot
-  let server: Server
+  // MARK: Items
 
   /// The tags of rules about what is not needed.
   private static let tags = ["unused-ignore": 1]
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("range", document.range(finding.range))
-      json.field("severity", severity)
-      json.field("code", finding.rule)
-      if server.client.linksCodes, let uri = server.pages.uri(of: finding.rule) {
-        json.key("codeDescription")
-        json.object { $0.field("href", uri) }
-      }
-      json.field("source", document.isConfiguration ? "brewguide" : "brewlint")
-      json.field("message", message)
-      if let tag = Self.tags[finding.rule], server.client.showsTag(tag) {
-        json.key("tags")
-        json.array([tag]) { $0.integer($1) }
-      }
-      if server.client.showsRelatedPlaces, !related.isEmpty {
-        json.field("relatedInformation", related)
-      }
-    }
+  private static func item(
+    _ finding: Diagnostic,
+    _ document: DocumentSnapshot,
+    _ server: Server
+  ) -> JSONObject {
+    let client = server.client
+    let page = client.linksCodes ? server.pages.uri(of: finding.rule) : nil
+    let tag = tags[finding.rule].flatMap { client.showsTag($0) ? [$0] : nil }
+    let related = client.showsRelatedPlaces ? related(finding, document, server) : []
+    return [
+      "range": document.range(finding.range),
+      "severity": severity(of: finding),
+      "code": finding.rule,
+      "codeDescription": page.map { ["href": $0] as JSONObject },
+      "source": document.isConfiguration ? "brewguide" : "brewlint",
+      "message": message(of: finding),
+      "tags": tag,
+      "relatedInformation": related.isEmpty ? nil : related,
+    ]
   }
 
-  private var severity: Int {
+  private static func severity(of finding: Diagnostic) -> Int {
     switch finding.severity {
     case .error: 1
     case .warning: 2
@@ -138,39 +127,29 @@ struct DiagnosticItem: JSONWritable {
   }
 
   /// The message, and what to do.
-  private var message: String {
+  private static func message(of finding: Diagnostic) -> String {
     ([finding.message] + finding.notes.map { "note: \($0)" }
       + (finding.help.isEmpty ? [] : ["help: \(finding.help)"])).joined(separator: "\n")
   }
 
-  private var related: [RelatedInformation] {
-    finding.labels.map {
-      RelatedInformation(location: document.location($0.range), message: $0.message)
-    }
+  /// The places that explain a finding.
+  private static func related(
+    _ finding: Diagnostic,
+    _ document: DocumentSnapshot,
+    _ server: Server
+  ) -> [JSONObject] {
+    finding.labels.map { ["location": document.location($0.range), "message": $0.message] }
       + finding.related.map { place in
         let other = DocumentLines(place.source.bytes, in: document.encoding, hidesMark: true)
         let uri = server.uri(of: FilePath(bytes: place.source.path))
         let location = Location(uri: uri, range: other.range(of: place.range))
-        return RelatedInformation(location: location, message: place.message)
+        return ["location": location, "message": place.message]
       }
   }
 }
 
-/// A place that explains a diagnostic.
-private struct RelatedInformation: JSONWritable {
-  let location: Location
-  let message: String
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("location", location)
-      json.field("message", message)
-    }
-  }
-}
-
 /// The answer to a request for the diagnostics of a document.
-struct DiagnosticReport: JSONWritable {
+struct DiagnosticReport: JSONRecord {
   let id: String
   /// Whether the client has these diagnostics already.
   let isUnchanged: Bool
@@ -182,11 +161,10 @@ struct DiagnosticReport: JSONWritable {
     isUnchanged = id == previous
   }
 
-  func write(to json: inout JSONWriter) { json.object { writeFields(to: &$0) } }
-
-  func writeFields(to json: inout JSONWriter) {
-    json.field("kind", isUnchanged ? "unchanged" : "full")
-    json.field("resultId", id)
-    if !isUnchanged { json.field("items", list) }
+  var json: JSONObject {
+    [
+      "kind": isUnchanged ? "unchanged" : "full", "resultId": id,
+      "items": isUnchanged ? nil : list,
+    ]
   }
 }

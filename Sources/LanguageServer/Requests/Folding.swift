@@ -44,17 +44,13 @@ extension Server {
 }
 
 /// Lines that can be folded into the first one.
-struct FoldingRange: Hashable, JSONWritable {
+struct FoldingRange: Hashable, JSONRecord {
   let start: Int
   let end: Int
   var isComment = false
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("startLine", start)
-      json.field("endLine", end)
-      if isComment { json.field("kind", "comment") }
-    }
+  var json: JSONObject {
+    ["startLine": start, "endLine": end, "kind": isComment ? "comment" : nil]
   }
 }
 

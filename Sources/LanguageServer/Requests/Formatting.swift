@@ -9,18 +9,12 @@ extension Server {
   }
 
   /// `textDocument/rangeFormatting`
-  func formatRange(
-    _ document: DocumentSnapshot,
-    _ parameters: Parameters
-  ) throws(ResponseError) -> [TextEdit] {
+  func formatRange(_ document: DocumentSnapshot, _ parameters: Parameters) throws -> [TextEdit] {
     formatted(document, lines: Self.lines(try parameters.range("range"))).map(document.edit)
   }
 
   /// `textDocument/rangesFormatting`
-  func formatRanges(
-    _ document: DocumentSnapshot,
-    _ parameters: Parameters
-  ) throws(ResponseError) -> [TextEdit] {
+  func formatRanges(_ document: DocumentSnapshot, _ parameters: Parameters) throws -> [TextEdit] {
     var edits: [Edit] = []
     for node in try parameters.list("ranges") {
       guard let range = TextRange(node) else {

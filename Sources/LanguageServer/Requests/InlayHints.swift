@@ -4,30 +4,13 @@ import Text
 
 extension Server {
   /// `textDocument/inlayHint`: what follows from the figures, behind them.
-  func inlayHints(
-    _ document: DocumentSnapshot,
-    _ parameters: Parameters
-  ) throws(ResponseError) -> [InlayHint] {
+  func inlayHints(_ document: DocumentSnapshot, _ parameters: Parameters) throws -> [JSONObject] {
     let wanted = document.lines.bytes(of: try parameters.range("range"))
     guard !settings.hints.isEmpty else { return [] }
     return zip(document.recipes, document.figures).flatMap { recipe, figures in
-      InlayHints(recipe, figures, settings.hints, wanted).all.map { offset, text in
-        InlayHint(position: document.lines.position(at: offset), text: text)
-      }
-    }.sorted { $0.position < $1.position }
-  }
-}
-
-/// A text that the editor shows inside the document.
-struct InlayHint: JSONWritable {
-  let position: Position
-  let text: String
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("position", position)
-      json.field("label", text)
-      json.field("paddingLeft", true)
+      InlayHints(recipe, figures, settings.hints, wanted).all
+    }.sorted { $0.offset < $1.offset }.map { offset, text in
+      ["position": document.lines.position(at: offset), "label": text, "paddingLeft": true]
     }
   }
 }

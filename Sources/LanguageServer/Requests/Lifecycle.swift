@@ -6,14 +6,17 @@ import Workspace
 
 extension Server {
   /// `initialize`: takes the client's capabilities and folders, and tells the server's.
-  func initialize(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
+  func initialize(_ parameters: Parameters) throws -> some JSONWritable {
     client = ClientCapabilities(parameters)
     settings = ServerSettings(parameters["initializationOptions"])
     trace = parameters["trace"]?.string ?? "off"
-    watch(parameters["processId"]?.number.flatMap(Int32.init(exactly:)))
+    parentProcess = parameters["processId"]?.number.flatMap(Int32.init(exactly:))
     project = Project(folders: Self.folders(parameters), encoding: client.encoding)
     phase = .running
-    return ServerCapabilities(client: client, version: version)
+    return [
+      "capabilities": client.serverCapabilities,
+      "serverInfo": ["name": "brewls", "version": version] as JSONObject,
+    ] as JSONObject
   }
 
   /// The folders that a client names in one of three ways.
@@ -42,22 +45,14 @@ extension Server {
   /// `initialized`: asks for what can only be asked for now.
   func start() {
     if client.watchesFiles {
-      ask("client/registerCapability") { json in
-        json.key("registrations")
-        json.array { json in
-          json.object { json in
-            json.field("id", "watched-files")
-            json.field("method", "workspace/didChangeWatchedFiles")
-            json.key("registerOptions")
-            json.object { json in
-              json.key("watchers")
-              json.array(["**/*.yaml", "**/*.yml", "**/.gitignore"]) { json, glob in
-                json.object { $0.field("globPattern", glob) }
-              }
-            }
-          }
-        }
+      let watchers = ["**/*.yaml", "**/*.yml", "**/.gitignore"].map {
+        ["globPattern": $0] as JSONObject
       }
+      let registration: JSONObject = [
+        "id": "watched-files", "method": "workspace/didChangeWatchedFiles",
+        "registerOptions": ["watchers": watchers] as JSONObject,
+      ]
+      ask("client/registerCapability", ["registrations": [registration]])
     }
     askForSettings()
     history?.look()
@@ -82,10 +77,8 @@ extension Server {
 
   private func askForSettings() {
     guard client.tellsSettings else { return }
-    ask("workspace/configuration") { json in
-      json.key("items")
-      json.array { json in json.object { $0.field("section", "brewguide") } }
-    } answer: { [weak self] answer in
+    let items: [JSONObject] = [["section": "brewguide"]]
+    ask("workspace/configuration", ["items": items]) { [weak self] answer in
       guard let first = answer?.items?.first, first.isObject else { return }
       self?.take(ServerSettings(first))
     }
@@ -115,7 +108,7 @@ extension Server {
   }
 
   /// `workspace/didChangeWatchedFiles`
-  func noteChangedFiles(_ parameters: Parameters) throws(ResponseError) {
+  func noteChangedFiles(_ parameters: Parameters) throws {
     var isConfiguration = false
     for change in try parameters.list("changes") {
       guard let uri = change.field("uri")?.string, let path = DocumentURI.path(uri) else {

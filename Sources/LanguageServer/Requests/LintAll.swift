@@ -26,12 +26,10 @@ struct LintAll: LongAnswer {
     }
     // Without how to fix it on a command line.
     server.showMessage(String("\(summary)".prefix { $0 != ";" }), .info)
-    return RawJSON { json in
-      json.field("files", summary.files)
-      json.field("errors", summary.errors)
-      json.field("warnings", summary.warnings)
-      json.field("notes", summary.notes)
-    }
+    return [
+      "files": summary.files, "errors": summary.errors, "warnings": summary.warnings,
+      "notes": summary.notes,
+    ] as JSONObject
   }
 
   private mutating func add(_ document: DocumentSnapshot, _ server: Server) {

@@ -3,10 +3,7 @@ import Text
 
 extension Server {
   /// `textDocument/onTypeFormatting`: after Enter behind a step, the dash and the indentation of the next one.
-  func formatOnType(
-    _ document: DocumentSnapshot,
-    _ parameters: Parameters
-  ) throws(ResponseError) -> [TextEdit] {
+  func formatOnType(_ document: DocumentSnapshot, _ parameters: Parameters) throws -> [TextEdit] {
     let position = try parameters.position("position")
     guard try parameters.text("ch") == "\n", position.line > 0, !document.isConfiguration else {
       return []

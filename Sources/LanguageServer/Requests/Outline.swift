@@ -10,14 +10,13 @@ extension Server {
     }
     if client.showsSymbolTree { return symbols }
     return symbols.flatMap { symbol in
-      [FlatSymbol(symbol: symbol, container: nil, uri: document.uri)]
-        + symbol.children.map { FlatSymbol(symbol: $0, container: symbol.name, uri: document.uri) }
+      [symbol.flat(in: nil, document)] + symbol.children.map { $0.flat(in: symbol.name, document) }
     }
   }
 }
 
 /// A recipe or a step in the outline.
-struct OutlineSymbol: JSONWritable {
+struct OutlineSymbol: JSONRecord {
   /// The kinds of the protocol that are used.
   enum Kind: Int {
     /// A recipe.
@@ -77,30 +76,18 @@ struct OutlineSymbol: JSONWritable {
     children = []
   }
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("name", name)
-      json.field("detail", detail)
-      json.field("kind", kind.rawValue)
-      json.field("range", range)
-      json.field("selectionRange", selection)
-      json.field("children", children)
-    }
+  var json: JSONObject {
+    [
+      "name": name, "detail": detail, "kind": kind.rawValue, "range": range,
+      "selectionRange": selection, "children": children,
+    ]
   }
-}
 
-/// A symbol for clients without trees.
-private struct FlatSymbol: JSONWritable {
-  let symbol: OutlineSymbol
-  let container: String?
-  let uri: String
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("name", symbol.name)
-      json.field("kind", symbol.kind.rawValue)
-      json.field("location", Location(uri: uri, range: symbol.range))
-      if let container { json.field("containerName", container) }
-    }
+  /// The symbol for clients without trees.
+  func flat(in container: String?, _ document: DocumentSnapshot) -> JSONObject {
+    [
+      "name": name, "kind": kind.rawValue,
+      "location": Location(uri: document.uri, range: range), "containerName": container,
+    ]
   }
 }

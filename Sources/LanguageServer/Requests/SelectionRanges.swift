@@ -3,26 +3,19 @@ import Text
 
 extension Server {
   /// `textDocument/selectionRange`: what a growing selection takes in, from a value to the whole file.
-  func selectionRanges(
-    _ document: DocumentSnapshot,
-    _ parameters: Parameters
-  ) throws(ResponseError) -> [SelectionRange] {
-    try parameters.list("positions").map { node throws(ResponseError) in
+  func selectionRanges(_ document: DocumentSnapshot, _ parameters: Parameters) throws
+    -> [JSONObject]
+  {
+    try parameters.list("positions").map { node in
       guard let position = Position(node) else {
         throw ResponseError(.invalidParams, "`positions` must be positions")
       }
-      return SelectionRange(at: document.offset(position), position, in: document)
+      return Self.selection(at: document.offset(position), in: document)
     }
   }
-}
 
-/// Ranges around a position, each in the next one.
-struct SelectionRange: JSONWritable {
-  /// The ranges, the smallest first; never empty.
-  private let ranges: [TextRange]
-
-  /// The ranges around a byte. O(nodes).
-  init(at offset: Int, _ position: Position, in document: DocumentSnapshot) {
+  /// The ranges around a byte, each in the next one. O(nodes).
+  private static func selection(at offset: Int, in document: DocumentSnapshot) -> JSONObject {
     let tree = document.tree
     var found = tree.nodes.map(\.range).filter {
       $0.start <= offset && offset <= $0.end && !$0.isEmpty
@@ -42,17 +35,7 @@ struct SelectionRange: JSONWritable {
     {
       nested.append(range)
     }
-    ranges = nested.map(document.range)
-  }
-
-  func write(to json: inout JSONWriter) { write(from: 0, to: &json) }
-
-  private func write(from index: Int, to json: inout JSONWriter) {
-    json.object { json in
-      json.field("range", ranges[index])
-      guard index + 1 < ranges.count else { return }
-      json.key("parent")
-      write(from: index + 1, to: &json)
-    }
+    let largest: JSONObject = ["range": document.range(nested.removeLast())]
+    return nested.reversed().reduce(largest) { ["range": document.range($1), "parent": $0] }
   }
 }

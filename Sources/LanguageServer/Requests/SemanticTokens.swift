@@ -5,102 +5,60 @@ import Text
 
 extension Server {
   /// `textDocument/semanticTokens/full`
-  func semanticTokens(_ document: DocumentSnapshot) -> some JSONWritable {
+  func semanticTokens(_ document: DocumentSnapshot) -> JSONObject {
     let tokens = SentTokens(SemanticTokens(document).encoded(in: document))
     sentTokens[document.uri] = tokens
-    return RawJSON { json in
-      json.field("resultId", tokens.id)
-      json.key("data")
-      json.array { json in for number in tokens.data { json.integer(Int(number)) } }
-    }
+    return ["resultId": tokens.id, "data": tokens.data]
   }
 
   /// `textDocument/semanticTokens/full/delta`: only what has changed since the last answer.
-  func semanticTokensDelta(
-    _ document: DocumentSnapshot,
-    _ parameters: Parameters
-  ) -> any JSONWritable {
+  func semanticTokensDelta(_ document: DocumentSnapshot, _ parameters: Parameters) -> JSONObject {
     guard let old = sentTokens[document.uri], old.id == parameters["previousResultId"]?.string
-    else {
-      return semanticTokens(document)
-    }
+    else { return semanticTokens(document) }
     let new = SentTokens(SemanticTokens(document).encoded(in: document))
     sentTokens[document.uri] = new
-    return TokenDelta(from: old, to: new)
+    return ["resultId": new.id, "edits": new.edits(since: old)]
   }
 
   /// `textDocument/semanticTokens/range`
   func semanticTokensInRange(
     _ document: DocumentSnapshot,
     _ parameters: Parameters
-  ) throws(ResponseError) -> some JSONWritable {
+  ) throws -> JSONObject {
     let range = document.lines.bytes(of: try parameters.range("range"))
-    let data = SemanticTokens(document).encoded(in: document, range)
-    return RawJSON { json in
-      json.key("data")
-      json.array { json in for number in data { json.integer(Int(number)) } }
-    }
+    return ["data": SemanticTokens(document).encoded(in: document, range)]
   }
 }
 
 /// The semantic tokens that were sent last for a document.
 struct SentTokens {
   /// Five numbers for each token, as the protocol has it.
-  let data: [UInt32]
+  let data: [Int]
   /// The identifier of the numbers.
   let id: String
 
-  init(_ data: [UInt32]) {
+  init(_ data: [Int]) {
     self.data = data
     id = data.withUnsafeBytes { ResultID.of($0) }
   }
-}
 
-/// The difference between two lists of tokens: one replacement.
-private struct TokenDelta: JSONWritable {
-  private let new: SentTokens
-  private let start: Int
-  private let deleted: Int
-  private let inserted: ArraySlice<UInt32>
-
-  init(from old: SentTokens, to new: SentTokens) {
-    self.new = new
-    var start = 0
-    while start < min(old.data.count, new.data.count), old.data[start] == new.data[start] {
-      start += 1
-    }
-    var end = 0
-    while end < min(old.data.count, new.data.count) - start,
-      old.data[old.data.count - 1 - end] == new.data[new.data.count - 1 - end]
-    {
-      end += 1
-    }
-    self.start = start
-    deleted = old.data.count - start - end
-    inserted = new.data[start..<new.data.count - end]
-  }
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("resultId", new.id)
-      json.key("edits")
-      json.array { json in
-        guard deleted > 0 || !inserted.isEmpty else { return }
-        json.object { json in
-          json.field("start", start)
-          json.field("deleteCount", deleted)
-          json.key("data")
-          json.array { json in for number in inserted { json.integer(Int(number)) } }
-        }
-      }
-    }
+  /// The difference to earlier tokens: one replacement, or none.
+  func edits(since old: SentTokens) -> [JSONObject] {
+    let most = min(old.data.count, data.count)
+    let start = zip(old.data, data).prefix { $0 == $1 }.count
+    let end = zip(old.data.reversed(), data.reversed()).prefix(most - start)
+      .prefix { $0 == $1 }.count
+    let deleted = old.data.count - start - end
+    let inserted = Array(data[start..<data.count - end])
+    if deleted == 0, inserted.isEmpty { return [] }
+    return [["start": start, "deleteCount": deleted, "data": inserted]]
   }
 }
 
 /// The parts of a document that an editor colors by their meaning.
 struct SemanticTokens {
   /// The types, in the order of the legend; the names are those of the protocol, so that every theme knows them.
-  enum Kind: UInt32, CaseIterable {
+  enum Kind: String, CaseIterable {
     /// A key of the format.
     case property
     /// The number of a quantity.
@@ -114,17 +72,8 @@ struct SemanticTokens {
     /// A comment for brewlint.
     case macro
 
-    /// The name in the legend.
-    var name: String {
-      switch self {
-      case .property: "property"
-      case .number: "number"
-      case .keyword: "keyword"
-      case .variable: "variable"
-      case .enumMember: "enumMember"
-      case .macro: "macro"
-      }
-    }
+    /// The number by which tokens name it.
+    var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
   /// A part and its kind.
@@ -210,8 +159,8 @@ struct SemanticTokens {
   }
 
   /// The tokens as the protocol has them: five numbers each, lines and columns relative to the token before.
-  func encoded(in document: DocumentSnapshot, _ wanted: ByteRange? = nil) -> [UInt32] {
-    var data: [UInt32] = []
+  func encoded(in document: DocumentSnapshot, _ wanted: ByteRange? = nil) -> [Int] {
+    var data: [Int] = []
     var last = Position(0, 0)
     for token in tokens {
       if let wanted, token.range.end <= wanted.start || token.range.start >= wanted.end { continue }
@@ -221,8 +170,7 @@ struct SemanticTokens {
       guard start.line == end.line, end.character > start.character, start >= last else { continue }
       let column = start.line == last.line ? start.character - last.character : start.character
       data += [
-        UInt32(start.line - last.line), UInt32(column), UInt32(end.character - start.character),
-        token.kind.rawValue, 0,
+        start.line - last.line, column, end.character - start.character, token.kind.number, 0,
       ]
       last = start
     }

@@ -1,138 +1,70 @@
 import Text
 
-/// What the server can do: the answer to `initialize`.
-struct ServerCapabilities: JSONWritable {
-  let client: ClientCapabilities
-  let version: String
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.key("capabilities")
-      json.object { json in
-        json.field("positionEncoding", client.encoding.rawValue)
-        json.key("textDocumentSync")
-        json.object { json in
-          json.field("openClose", true)
-          // Only the changed ranges.
-          json.field("change", 2)
-          json.key("save")
-          json.object { $0.field("includeText", false) }
-        }
-        json.field("hoverProvider", true)
-        json.field("inlayHintProvider", true)
-        for feature in Self.plainFeatures { json.field("\(feature)Provider", true) }
-        writeFormatting(&json)
-        json.key("renameProvider")
-        json.object { $0.field("prepareProvider", true) }
-        json.key("documentLinkProvider")
-        json.object { $0.field("resolveProvider", false) }
-        writeSemanticTokens(&json)
-        writeCompletion(&json)
-        writeDiagnostics(&json)
-        writeActions(&json)
-        writeWorkspace(&json)
-      }
-      json.key("serverInfo")
-      json.object { json in
-        json.field("name", "brewls")
-        json.field("version", version)
-      }
-    }
+extension ClientCapabilities {
+  /// What the server can do for the client.
+  var serverCapabilities: JSONObject {
+    let commands = ServerCommand.allCases.map(\.rawValue)
+    let plain = JSONObject(Self.plainFeatures.map { ("\($0)Provider", true) })
+    return [
+      "positionEncoding": encoding.rawValue,
+      // Only the changed ranges.
+      "textDocumentSync": ["openClose": true, "change": 2, "save": Self.saving] as JSONObject,
+    ] + plain + [
+      "documentRangeFormattingProvider": ["rangesSupport": true] as JSONObject,
+      "documentOnTypeFormattingProvider": ["firstTriggerCharacter": "\n"] as JSONObject,
+      "renameProvider": ["prepareProvider": true] as JSONObject,
+      "documentLinkProvider": ["resolveProvider": false] as JSONObject,
+      "semanticTokensProvider": Self.semanticTokens,
+      "completionProvider": Self.completion,
+      "diagnosticProvider": pullsDiagnostics ? Self.diagnostics : nil,
+      "codeActionProvider": takesCodeActions ? actions : true,
+      "codeLensProvider": ["resolveProvider": false] as JSONObject,
+      "executeCommandProvider": ["commands": commands] as JSONObject,
+      "workspace": Self.workspace,
+    ]
   }
 
   /// What needs no options.
   private static let plainFeatures = [
-    "documentFormatting", "documentSymbol", "foldingRange", "selectionRange", "documentHighlight",
-    "definition", "references", "workspaceSymbol",
+    "hover", "inlayHint", "documentFormatting", "documentSymbol", "foldingRange", "selectionRange",
+    "documentHighlight", "definition", "references", "workspaceSymbol",
   ]
 
-  private func writeFormatting(_ json: inout JSONWriter) {
-    json.key("documentRangeFormattingProvider")
-    json.object { $0.field("rangesSupport", true) }
-    json.key("documentOnTypeFormattingProvider")
-    json.object { $0.field("firstTriggerCharacter", "\n") }
+  private static var saving: JSONObject { ["includeText": false] }
+
+  private static var semanticTokens: JSONObject {
+    let legend: JSONObject = [
+      "tokenTypes": SemanticTokens.Kind.allCases.map(\.rawValue), "tokenModifiers": [String](),
+    ]
+    return ["legend": legend, "range": true, "full": ["delta": true] as JSONObject]
   }
 
-  private func writeSemanticTokens(_ json: inout JSONWriter) {
-    json.key("semanticTokensProvider")
-    json.object { json in
-      json.key("legend")
-      json.object { json in
-        json.field("tokenTypes", texts: SemanticTokens.Kind.allCases.map(\.name))
-        json.field("tokenModifiers", texts: [])
-      }
-      json.field("range", true)
-      json.key("full")
-      json.object { $0.field("delta", true) }
-    }
+  /// A value follows a colon and a blank, a key or a step a dash and a blank, a unit a number and a blank. An alias
+  /// begins with an asterisk.
+  private static var completion: JSONObject {
+    ["triggerCharacters": [":", " ", "{", "[", ",", "*"], "resolveProvider": false]
   }
 
-  private func writeCompletion(_ json: inout JSONWriter) {
-    json.key("completionProvider")
-    json.object { json in
-      // A value follows a colon and a blank, a key or a step a dash and a blank, a unit a number and a blank. An alias
-      // begins with an asterisk.
-      json.field("triggerCharacters", texts: [":", " ", "{", "[", ",", "*"])
-      json.field("resolveProvider", false)
-    }
+  private static var diagnostics: JSONObject {
+    ["identifier": "brewlint", "interFileDependencies": true, "workspaceDiagnostics": true]
   }
 
-  private func writeDiagnostics(_ json: inout JSONWriter) {
-    guard client.pullsDiagnostics else { return }
-    json.key("diagnosticProvider")
-    json.object { json in
-      json.field("identifier", "brewlint")
-      json.field("interFileDependencies", true)
-      json.field("workspaceDiagnostics", true)
-    }
+  private var actions: any JSONWritable {
+    let kinds = ActionKind.allCases.map(\.rawValue)
+    return ["codeActionKinds": kinds, "resolveProvider": resolvesActionEdits] as JSONObject
   }
 
-  private func writeActions(_ json: inout JSONWriter) {
-    if client.takesCodeActions {
-      json.key("codeActionProvider")
-      json.object { json in
-        json.field("codeActionKinds", texts: ActionKind.allCases.map(\.rawValue))
-        json.field("resolveProvider", client.resolvesActionEdits)
-      }
-    } else {
-      json.field("codeActionProvider", true)
+  /// Files: recipes, and folders that may contain some.
+  private static var workspace: JSONObject {
+    let filters = [("**/*.{yaml,yml}", "file"), ("**", "folder")].map { glob, kind in
+      ["scheme": "file", "pattern": ["glob": glob, "matches": kind] as JSONObject] as JSONObject
     }
-    json.key("codeLensProvider")
-    json.object { $0.field("resolveProvider", false) }
-    json.key("executeCommandProvider")
-    json.object { $0.field("commands", texts: ServerCommand.allCases.map(\.rawValue)) }
-  }
-
-  private func writeWorkspace(_ json: inout JSONWriter) {
-    json.key("workspace")
-    json.object { json in
-      json.key("workspaceFolders")
-      json.object { json in
-        json.field("supported", true)
-        json.field("changeNotifications", true)
-      }
-      json.key("fileOperations")
-      json.object { json in
-        for operation in ["didRename", "didCreate", "didDelete"] {
-          json.key(operation)
-          json.object { writeFilters(&$0) }
-        }
-      }
+    let operations = ["didRename", "didCreate", "didDelete"].map { name in
+      (name: name, value: ["filters": filters] as JSONObject as any JSONWritable)
     }
-  }
-
-  /// Recipes, and folders that may contain some.
-  private func writeFilters(_ json: inout JSONWriter) {
-    json.key("filters")
-    json.array([("**/*.{yaml,yml}", "file"), ("**", "folder")]) { json, filter in
-      json.object { json in
-        json.field("scheme", "file")
-        json.key("pattern")
-        json.object { json in
-          json.field("glob", filter.0)
-          json.field("matches", filter.1)
-        }
-      }
-    }
+    return [
+      "workspaceFolders": ["supported": true, "changeNotifications": true] as JSONObject,
+      "fileOperations": JSONObject(operations),
+    ]
   }
 }

@@ -3,7 +3,7 @@ import Text
 
 extension Server {
   /// `textDocument/didOpen`
-  func open(_ parameters: Parameters) throws(ResponseError) {
+  func open(_ parameters: Parameters) throws {
     let uri = try parameters.text("textDocument", "uri")
     let text = try parameters.text("textDocument", "text")
     let path = DocumentURI.path(uri).map(Self.realPath)
@@ -27,7 +27,7 @@ extension Server {
   }
 
   /// `textDocument/didChange`: several changes apply one after the other.
-  func change(_ parameters: Parameters) throws(ResponseError) {
+  func change(_ parameters: Parameters) throws {
     var document = try openDocument(parameters)
     let version = Self.version(parameters)
     // Without a change, there is a new version all the same.
@@ -41,14 +41,14 @@ extension Server {
   }
 
   /// `textDocument/didSave`: a file may be new. A client that watches files describes the others.
-  func noteSaved(_ parameters: Parameters) throws(ResponseError) {
+  func noteSaved(_ parameters: Parameters) throws {
     let path = try openDocument(parameters).path
     let isKnown = path.map { project.index.number(of: $0) != nil } ?? true
     if !isKnown || !client.watchesFiles { project.index.rescan() }
   }
 
   /// `textDocument/didClose`: the file on the disk counts again.
-  func close(_ parameters: Parameters) throws(ResponseError) {
+  func close(_ parameters: Parameters) throws {
     let document = try openDocument(parameters)
     documents[document.uri] = nil
     undiagnosed.remove(document.uri)
@@ -73,6 +73,6 @@ extension Server {
   }
 
   private static func version(_ parameters: Parameters) -> Int? {
-    parameters["textDocument", "version"]?.number.flatMap(Int.init(exactly:))
+    parameters["textDocument", "version"]?.whole
   }
 }

@@ -11,7 +11,7 @@ struct WorkspaceDiagnosis: LongAnswer {
   private var previous: [FilePath: (uri: String, id: String)] = [:]
   /// The number of the next file in the index.
   private var next = 0
-  private var reports: [WorkspaceReport] = []
+  private var reports: [JSONObject] = []
 
   /// How many files are read in one portion.
   private static let mostRead = 16
@@ -46,10 +46,9 @@ struct WorkspaceDiagnosis: LongAnswer {
     guard next == server.project.index.files.count else { return nil }
     // Files that are gone have no diagnostics any more.
     for known in previous.values.sorted(by: { $0.uri < $1.uri }) {
-      let report = DiagnosticReport(.none, previous: known.id)
-      reports.append(WorkspaceReport(uri: known.uri, version: nil, report: report))
+      add(DiagnosticReport(.none, previous: known.id), of: known.uri, version: nil)
     }
-    return RawJSON { $0.field("items", reports) }
+    return ["items": reports] as JSONObject
   }
 
   private mutating func find(_ known: ArraySlice<JSONNode>) {
@@ -79,34 +78,17 @@ struct WorkspaceDiagnosis: LongAnswer {
     index.setResultID(report.id, of: number)
     // Files without findings are not worth a word, unless there were some before.
     guard !report.isUnchanged, known != nil || !list.isEmpty else { return true }
-    let uri = known?.uri ?? document.uri
-    reports.append(WorkspaceReport(uri: uri, version: document.version, report: report))
+    add(report, of: known?.uri ?? document.uri, version: document.version)
     return true
   }
 
-  private mutating func send(_ token: RequestID, _ server: Server) {
-    server.notify("$/progress") { json in
-      json.key("token")
-      json.literal(token.json)
-      json.key("value")
-      json.object { $0.field("items", reports) }
-    }
-    reports.removeAll()
+  private mutating func add(_ report: DiagnosticReport, of uri: String, version: Int?) {
+    reports.append(["uri": uri, "version": version.orNull] + report.json)
   }
-}
 
-/// The report of one document of the workspace.
-private struct WorkspaceReport: JSONWritable {
-  let uri: String
-  let version: Int?
-  let report: DiagnosticReport
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("uri", uri)
-      json.key("version")
-      if let version { json.integer(version) } else { json.null() }
-      report.writeFields(to: &json)
-    }
+  private mutating func send(_ token: RequestID, _ server: Server) {
+    let value: JSONObject = ["items": reports]
+    server.notify("$/progress", ["token": token.value, "value": value])
+    reports.removeAll()
   }
 }

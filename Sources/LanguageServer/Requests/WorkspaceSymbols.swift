@@ -2,12 +2,12 @@ import Text
 
 extension Server {
   /// `workspace/symbol`: recipes and tags whose names contain the letters of the query in order.
-  func workspaceSymbols(_ parameters: Parameters) throws(ResponseError) -> Answer {
+  func workspaceSymbols(_ parameters: Parameters) throws -> Answer {
     let query = FuzzyQuery(try parameters.text("query"))
     return .later(IndexedAnswer { server in server.symbols(query) })
   }
 
-  private func symbols(_ query: FuzzyQuery) -> [WorkspaceSymbol] {
+  private func symbols(_ query: FuzzyQuery) -> [JSONObject] {
     let files = project.index.files
     // By score: of thousands, only the best are sorted.
     var found = Array(repeating: [SymbolMatch](), count: Self.mostScores)
@@ -29,18 +29,20 @@ extension Server {
     return found.joined().prefix(Self.mostSymbols).map { symbol($0, in: files[$0.file]) }
   }
 
-  private func symbol(_ match: SymbolMatch, in file: RecipeIndex.File) -> WorkspaceSymbol {
+  private func symbol(_ match: SymbolMatch, in file: RecipeIndex.File) -> JSONObject {
     let recipe = file.recipes[match.recipe]
-    return WorkspaceSymbol(
-      name: match.tag.map { recipe.tags[$0] } ?? recipe.name,
-      kind: match.tag == nil ? .recipe : tagKind,
-      location: Location(uri: uri(of: file.path), range: recipe.range),
-      container: match.tag == nil ? recipe.method : recipe.name
-    )
+    let tag = match.tag.map { recipe.tags[$0] }
+    let container = tag == nil ? recipe.method : recipe.name
+    return [
+      "name": tag ?? recipe.name,
+      "kind": (tag == nil ? SymbolKind.recipe : tagKind).rawValue,
+      "location": Location(uri: uri(of: file.path), range: recipe.range),
+      "containerName": container.isEmpty ? nil : container,
+    ]
   }
 
-  private var tagKind: WorkspaceSymbol.Kind {
-    client.knowsWorkspaceSymbolKind(WorkspaceSymbol.Kind.tag.rawValue) ? .tag : .text
+  private var tagKind: SymbolKind {
+    client.knowsWorkspaceSymbolKind(SymbolKind.tag.rawValue) ? .tag : .text
   }
 
   /// More symbols than anyone reads; a longer query finds the others.
@@ -56,31 +58,14 @@ private struct SymbolMatch {
   let tag: Int?
 }
 
-/// A recipe, or a tag of one.
-struct WorkspaceSymbol: JSONWritable {
-  /// The kinds of the protocol that are used.
-  enum Kind: Int {
-    /// A class.
-    case recipe = 5
-    /// A key.
-    case tag = 20
-    /// A tag for clients that do not know keys.
-    case text = 15
-  }
-
-  let name: String
-  let kind: Kind
-  let location: Location
-  let container: String
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("name", name)
-      json.field("kind", kind.rawValue)
-      json.field("location", location)
-      if !container.isEmpty { json.field("containerName", container) }
-    }
-  }
+/// The kinds of the protocol that are used.
+private enum SymbolKind: Int {
+  /// A class.
+  case recipe = 5
+  /// A key.
+  case tag = 20
+  /// A tag for clients that do not know keys.
+  case text = 15
 }
 
 /// Letters to be found in a name, in their order, but not necessarily side by side; upper and lower case are the same.

@@ -46,28 +46,20 @@ final class IndexingProgress {
     let percentage = count == 0 ? 100 : done * 100 / count
     guard case .shown = report, percentage / 5 != lastPercentage / 5 else { return }
     lastPercentage = percentage
-    send { json in
-      json.field("kind", "report")
-      json.field("message", "\(done) of \(count) recipes")
-      json.field("percentage", percentage)
-    }
+    send([
+      "kind": "report", "message": "\(done) of \(count) recipes", "percentage": percentage,
+    ])
   }
 
   private func ask() {
     count += 1
     let name = "brewguide-index-\(count)"
     report = .asked
-    server.ask("window/workDoneProgress/create") { json in
-      json.field("token", name)
-    } answer: { [weak self] answer in
+    server.ask("window/workDoneProgress/create", ["token": name]) { [weak self] answer in
       guard let self, report == .asked else { return }
       report = answer == nil ? .none : .shown(name)
       lastPercentage = -1
-      send { json in
-        json.field("kind", "begin")
-        json.field("title", "Reading recipes")
-        json.field("percentage", 0)
-      }
+      send(["kind": "begin", "title": "Reading recipes", "percentage": 0])
       // The reading was faster than the answer.
       if !server.project.index.isBusy { end() }
     }
@@ -76,16 +68,12 @@ final class IndexingProgress {
   private func end() {
     // What the client is asked to show gets its beginning and its end.
     guard report != .asked else { return }
-    send { json in json.field("kind", "end") }
+    send(["kind": "end"])
     report = .none
   }
 
-  private func send(_ write: (inout JSONWriter) -> Void) {
+  private func send(_ value: JSONObject) {
     guard case .shown(let token) = report else { return }
-    server.notify("$/progress") { json in
-      json.field("token", token)
-      json.key("value")
-      json.object(write)
-    }
+    server.notify("$/progress", ["token": token, "value": value])
   }
 }

@@ -6,7 +6,7 @@ protocol LongAnswer {
   var isBackground: Bool { get }
 
   /// Does one portion, which takes some milliseconds; returns the result when it is complete.
-  mutating func step(in server: Server) throws(ResponseError) -> (any JSONWritable)?
+  mutating func step(in server: Server) throws -> (any JSONWritable)?
 }
 
 extension LongAnswer {
@@ -21,9 +21,9 @@ enum Answer {
 
 /// An answer that only has to wait until all files have been read.
 struct IndexedAnswer: LongAnswer {
-  let result: (Server) throws(ResponseError) -> any JSONWritable
+  let result: (Server) throws -> any JSONWritable
 
-  func step(in server: Server) throws(ResponseError) -> (any JSONWritable)? { try result(server) }
+  func step(in server: Server) throws -> (any JSONWritable)? { try result(server) }
 }
 
 /// The requests whose answers are not complete, in the order in which they arrived.
@@ -37,10 +37,7 @@ struct LongRequests {
   }
 
   /// An answer that is complete.
-  struct Response {
-    let id: RequestID
-    let result: Result<any JSONWritable, ResponseError>
-  }
+  typealias Response = (id: RequestID, result: Result<any JSONWritable, any Error>)
 
   private var waiting: [Request] = []
 
@@ -83,13 +80,13 @@ struct LongRequests {
       waiting[index].generation = server.project.index.generation
     }
     let id = waiting[index].id
-    do throws(ResponseError) {
+    do {
       guard let result = try waiting[index].answer.step(in: server) else { return nil }
       waiting.remove(at: index)
-      return Response(id: id, result: .success(result))
+      return (id, .success(result))
     } catch {
       waiting.remove(at: index)
-      return Response(id: id, result: .failure(error))
+      return (id, .failure(error))
     }
   }
 }

@@ -34,8 +34,8 @@ package final class Server {
   var sentTokens: [String: SentTokens] = [:]
   /// What the client wants to know about the work: `off`, `messages` or `verbose`.
   var trace = "off"
-  /// The process whose end ends the server.
-  private(set) var parent: Int32?
+  /// The process whose end ends the server; nil if the client named none.
+  package internal(set) var parentProcess: Int32?
   let pages: RulePages
   private(set) lazy var indexing = IndexingProgress(self)
   /// How often recipes were brewed, from the diary of the user; nil without one.
@@ -84,12 +84,6 @@ package final class Server {
     if case .ended(let status) = phase { status } else { nil }
   }
 
-  /// The process whose end ends the server; nil if the client named none.
-  package var parentProcess: Int32? { parent }
-
-  /// Sets the process whose end ends the server.
-  func watch(_ process: Int32?) { parent = process }
-
   /// Whether there is something to do without another message.
   package var isBusy: Bool {
     if exitStatus != nil { return false }
@@ -102,19 +96,16 @@ package final class Server {
   /// Answers one message, or does a portion of other work.
   package func step() {
     guard exitStatus == nil else { return }
-    if let item = inbox.takeNext() { return handle(item) }
+    switch inbox.takeNext() {
+    case .message(let message)?: return handle(message)
+    case .refused(let id, let error)?: return fail(id, error)
+    case nil: break
+    }
     guard phase == .running else { return }
     if !undiagnosed.isEmpty { return publishDiagnostics() }
     if history?.hasNews == true { return takeHistory() }
     if indexing.isBusy { return indexing.step() }
     if let response = longRequests.step(in: self) { respond(response.id, response.result) }
-  }
-
-  private func handle(_ item: Inbox.Item) {
-    switch item {
-    case .message(let message): handle(message)
-    case .refused(let id, let error): fail(id, error)
-    }
   }
 
   private func handle(_ message: IncomingMessage) {
@@ -127,7 +118,7 @@ package final class Server {
         case .later(let answer): longRequests.add(id, answer, project.index.generation)
         }
       } catch {
-        respond(id, .failure(Self.responseError(error)))
+        fail(id, error)
       }
     case .notification(let method, let parameters):
       note("notification \(method)", parameters)
@@ -138,7 +129,7 @@ package final class Server {
     }
   }
 
-  private static func responseError(_ error: any Error) -> ResponseError {
+  static func responseError(_ error: any Error) -> ResponseError {
     error as? ResponseError ?? ResponseError(.requestFailed, "\(error)")
   }
 
@@ -175,77 +166,52 @@ package final class Server {
   /// `$/cancelRequest`: of a request that is being answered. The inbox knows those whose turn has not come.
   func cancel(_ parameters: Parameters) {
     guard let id = parameters["id"].flatMap(RequestID.init), longRequests.remove(id) else { return }
-    fail(id, .cancelled)
+    fail(id, ResponseError.cancelled)
   }
 
   /// Answers the requests that are not complete: after `shutdown` there are no results.
   func cancelAll() {
-    for id in longRequests.removeAll() { fail(id, .cancelled) }
+    for id in longRequests.removeAll() { fail(id, ResponseError.cancelled) }
   }
 
   // MARK: Sending
 
-  private func respond(_ id: RequestID, _ result: Result<any JSONWritable, ResponseError>) {
+  private func respond(_ id: RequestID, _ result: Result<any JSONWritable, any Error>) {
     switch result {
-    case .success(let result):
-      send { json in
-        json.key("id")
-        json.literal(id.json)
-        json.field("result", result)
-      }
+    case .success(let result): send(["id": id.value, "result": result])
     case .failure(let error): fail(id, error)
     }
   }
 
-  private func fail(_ id: RequestID?, _ error: ResponseError) {
-    send { json in
-      json.key("id")
-      if let id { json.literal(id.json) } else { json.null() }
-      json.key("error")
-      json.object { json in
-        json.field("code", error.code.rawValue)
-        json.field("message", error.message)
-        guard error.code == .serverCancelled else { return }
-        // The protocol wants to know whether to ask again.
-        json.key("data")
-        json.object { $0.field("retriggerRequest", true) }
-      }
-    }
+  private func fail(_ id: RequestID?, _ error: any Error) {
+    let error = Self.responseError(error)
+    // The protocol wants to know whether to ask again.
+    let data: JSONObject? = error.code == .serverCancelled ? ["retriggerRequest": true] : nil
+    let json: JSONObject = [
+      "code": error.code.rawValue, "message": error.message, "data": data,
+    ]
+    send(["id": (id?.value).orNull, "error": json])
   }
 
-  /// Sends a notification; `write` writes the fields of its parameters.
-  func notify(_ method: String, _ write: (inout JSONWriter) -> Void) {
-    send { json in
-      json.field("method", method)
-      json.key("params")
-      json.object(write)
-    }
+  /// Sends a notification.
+  func notify(_ method: String, _ parameters: JSONObject) {
+    send(["method": method, "params": parameters])
   }
 
-  /// Sends a request; `write` writes the fields of its parameters, `answer` takes the result, nil for an error.
+  /// Sends a request; `answer` takes the result, nil for an error.
   func ask(
     _ method: String,
-    _ write: ((inout JSONWriter) -> Void)? = nil,
+    _ parameters: JSONObject? = nil,
     answer: @escaping (JSONNode?) -> Void = { _ in }
   ) {
     requestCount += 1
     answers[requestCount] = answer
-    let id = requestCount
-    send { json in
-      json.field("id", id)
-      json.field("method", method)
-      guard let write else { return }
-      json.key("params")
-      json.object(write)
-    }
+    send(["id": requestCount, "method": method, "params": parameters])
   }
 
-  private func send(_ write: (inout JSONWriter) -> Void) {
+  private func send(_ message: JSONObject) {
     var json = JSONWriter()
-    json.object { json in
-      json.field("jsonrpc", "2.0")
-      write(&json)
-    }
+    (["jsonrpc": "2.0"] + message).write(to: &json)
     output += "Content-Length: \(json.text.utf8.count)\r\n\r\n".utf8
     output += json.text.utf8
   }
@@ -254,12 +220,8 @@ package final class Server {
   private func note(_ message: String, _ parameters: Parameters) {
     log(message)
     guard trace != "off", phase == .running else { return }
-    notify("$/logTrace") { json in
-      json.field("message", message)
-      if trace == "verbose", let uri = parameters["textDocument", "uri"]?.string {
-        json.field("verbose", uri)
-      }
-    }
+    let uri = trace == "verbose" ? parameters["textDocument", "uri"]?.string : nil
+    notify("$/logTrace", ["message": message, "verbose": uri])
   }
 
   /// The kinds of messages for people.
@@ -271,9 +233,6 @@ package final class Server {
   /// Writes a line to the client's log.
   func report(_ text: String, _ kind: MessageKind) {
     log(text)
-    notify("window/logMessage") { json in
-      json.field("type", kind.rawValue)
-      json.field("message", text)
-    }
+    notify("window/logMessage", ["type": kind.rawValue, "message": text])
   }
 }

@@ -4,10 +4,7 @@ import Text
 
 extension Server {
   /// `textDocument/codeAction`: what can be done about the findings in a range, and with the recipe there.
-  func codeActions(
-    _ document: DocumentSnapshot,
-    _ parameters: Parameters
-  ) throws(ResponseError) -> some JSONWritable {
+  func codeActions(_ document: DocumentSnapshot, _ parameters: Parameters) throws -> [JSONObject] {
     let range = document.lines.bytes(of: try parameters.range("range"))
     let wanted = parameters["context", "only"]?.items?.compactMap(\.string)
     func isWanted(_ kind: ActionKind) -> Bool {
@@ -43,10 +40,10 @@ extension Server {
   }
 
   /// The actions as the client takes them: with edits, with data to ask for the edits, or as commands.
-  private func items(_ actions: [OfferedAction], _ document: DocumentSnapshot) -> [ActionItem] {
+  private func items(_ actions: [OfferedAction], _ document: DocumentSnapshot) -> [JSONObject] {
     actions.compactMap { action in
       guard client.takesCodeActions, action.edits == nil, !client.resolvesActionEdits else {
-        return ActionItem(action: action, document: document, server: self)
+        return action.json(in: document, self)
       }
       // What cannot be done is not offered.
       guard let edits = try? edits(of: action.action, in: document), !edits.isEmpty else {
@@ -54,38 +51,27 @@ extension Server {
       }
       var action = action
       action.edits = edits
-      return ActionItem(action: action, document: document, server: self)
+      return action.json(in: document, self)
     }
   }
 
   /// `codeAction/resolve`: the action with its edit, if the document is still the one for which it was offered. An action
   /// that has its edit already is left unchanged.
-  func resolveCodeAction(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
+  func resolveCodeAction(_ parameters: Parameters) throws -> some JSONWritable {
     _ = try parameters.text("title")
-    var edit: WorkspaceEdit?
-    if parameters["edit"] == nil {
-      let data = Parameters(parameters["data"])
-      let document = try actionDocument(data)
-      edit = workspaceEdit(
-        try edits(of: try DocumentAction(data), in: document),
-        of: document
-      )
-    }
-    return RawJSON { json in
-      if case .object(let fields)? = parameters.node?.value {
-        for (name, node) in fields where name != "edit" || edit == nil { json.field(name, node) }
-      }
-      if let edit { json.field("edit", edit) }
-    }
+    guard case .object(let fields)? = parameters.node?.value else { return JSONObject([]) }
+    let given = JSONObject(fields.filter { $0.name != "edit" }.map { ($0.name, $0.node) })
+    if let edit = parameters["edit"] { return given + ["edit": edit] }
+    let data = Parameters(parameters["data"])
+    let document = try actionDocument(data)
+    let edits = try edits(of: try DocumentAction(data), in: document)
+    return given + ["edit": workspaceEdit(edits, of: document)]
   }
 
   /// The document of an action's data, which must not have changed since.
-  func actionDocument(_ data: Parameters) throws(ResponseError) -> DocumentSnapshot {
-    let uri = try data.text("uri")
-    guard let document = documents[uri] else {
-      throw ResponseError(.invalidParams, "the document is not open: \(uri)")
-    }
-    guard data["version"]?.number.flatMap(Int.init(exactly:)) == document.version else {
+  func actionDocument(_ data: Parameters) throws -> DocumentSnapshot {
+    let document = try document(try data.text("uri"))
+    guard data["version"]?.whole == document.version else {
       throw ResponseError(.contentModified, "the document has changed")
     }
     return document

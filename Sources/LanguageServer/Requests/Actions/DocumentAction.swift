@@ -17,28 +17,18 @@ enum DocumentAction {
   case refactoring(Refactoring, document: Int)
 
   /// The data from which ``init(_:)`` reads the action.
-  func data(for document: DocumentSnapshot) -> RawJSON {
-    RawJSON { json in
-      json.field("uri", document.uri)
-      if let version = document.version { json.field("version", version) }
+  func data(for document: DocumentSnapshot) -> JSONObject {
+    let own: JSONObject =
       switch self {
       case .fix(let rule, let path, let title):
-        json.field("action", "fix")
-        json.field("rule", rule)
-        json.field("path", path)
-        json.field("title", title)
-      case .ignore(let rule, let line):
-        json.field("action", "ignore")
-        json.field("rule", rule)
-        if let line { json.field("line", line) }
-      case .fixAll: json.field("action", "fix-all")
-      case .sortKeys: json.field("action", "sort-keys")
-      case .refactoring(let refactoring, let document):
-        json.field("action", refactoring.name)
-        json.field("document", document)
-        refactoring.writeDetails(to: &json)
+        ["action": "fix", "rule": rule, "path": path, "title": title]
+      case .ignore(let rule, let line): ["action": "ignore", "rule": rule, "line": line]
+      case .fixAll: ["action": "fix-all"]
+      case .sortKeys: ["action": "sort-keys"]
+      case .refactoring(let refactoring, let number):
+        ["action": refactoring.name, "document": number] + refactoring.details
       }
-    }
+    return ["uri": document.uri, "version": document.version] + own
   }
 
   /// The action in the data of an action.
@@ -52,13 +42,12 @@ enum DocumentAction {
         title: try data.text("title")
       )
     case "ignore":
-      let line = data["line"]?.number.flatMap(Int.init(exactly:))
-      self = .ignore(rule: try data.text("rule"), line: line)
+      self = .ignore(rule: try data.text("rule"), line: data["line"]?.whole)
     case "fix-all": self = .fixAll
     case "sort-keys": self = .sortKeys
     default:
       guard let refactoring = Refactoring(name, data),
-        let document = data["document"]?.number.flatMap(Int.init(exactly:))
+        let document = data["document"]?.whole
       else { throw ResponseError(.invalidParams, "`\(name)` is not a complete action") }
       self = .refactoring(refactoring, document: document)
     }
@@ -69,10 +58,7 @@ extension Server {
   /// The edits of an action, in source order; empty if it changes nothing.
   ///
   /// A refactoring whose result had more errors would be a bug; it is refused.
-  func edits(
-    of action: DocumentAction,
-    in document: DocumentSnapshot
-  ) throws(ResponseError) -> [Edit] {
+  func edits(of action: DocumentAction, in document: DocumentSnapshot) throws -> [Edit] {
     let bytes = document.bytes
     switch action {
     case .fix(let rule, let path, let title):

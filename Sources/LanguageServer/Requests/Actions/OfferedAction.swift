@@ -35,43 +35,23 @@ struct OfferedAction {
     isPreferred: Bool = false,
     edits: [Edit]? = nil
   ) {
-    self.title = title
-    self.kind = kind
-    self.action = action
-    self.findings = findings
-    self.isPreferred = isPreferred
-    self.edits = edits
+    (self.title, self.kind, self.action) = (title, kind, action)
+    (self.findings, self.isPreferred, self.edits) = (findings, isPreferred, edits)
   }
-}
 
-/// An action as the client takes it.
-struct ActionItem: JSONWritable {
-  let action: OfferedAction
-  let document: DocumentSnapshot
-  let server: Server
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("title", action.title)
-      guard server.client.takesCodeActions else { return writeCommand(to: &json) }
-      if server.client.knowsActionKind(action.kind.rawValue) {
-        json.field("kind", action.kind.rawValue)
-      }
-      if !action.findings.isEmpty {
-        json.field("diagnostics", DiagnosticList(action.findings, of: document, server))
-      }
-      if action.isPreferred { json.field("isPreferred", true) }
-      if let edits = action.edits {
-        json.field("edit", server.workspaceEdit(edits, of: document))
-      } else {
-        json.field("data", action.action.data(for: document))
-      }
+  /// The action as the client takes it.
+  func json(in document: DocumentSnapshot, _ server: Server) -> JSONObject {
+    let (client, data) = (server.client, action.data(for: document))
+    guard client.takesCodeActions else {
+      return ["title": title, "command": ServerCommand.apply.rawValue, "arguments": [data]]
     }
-  }
-
-  private func writeCommand(to json: inout JSONWriter) {
-    json.field("command", ServerCommand.apply.rawValue)
-    json.key("arguments")
-    json.array { action.action.data(for: document).write(to: &$0) }
+    return [
+      "title": title,
+      "kind": client.knowsActionKind(kind.rawValue) ? kind.rawValue : nil,
+      "diagnostics": findings.isEmpty ? nil : DiagnosticList(findings, of: document, server),
+      "isPreferred": isPreferred ? true : nil,
+      "edit": edits.map { server.workspaceEdit($0, of: document) },
+      "data": edits == nil ? data : nil,
+    ]
   }
 }

@@ -24,14 +24,9 @@ struct ScalableRecipe {
   var dose: Double { detail.recipe.defaultDose }
 
   /// The plan for other amounts.
-  func plan(_ amounts: ScaleAmounts) throws(ResponseError) -> BrewPlan {
-    let plan: BrewPlan
-    do throws(BrewPlanError) {
-      let request = ScaleRequest(amounts: amounts)
-      plan = try BrewSessionUseCase.createPlan(of: detail, for: request, methods: methods)
-    } catch {
-      throw ResponseError(.requestFailed, error.description)
-    }
+  func plan(_ amounts: ScaleAmounts) throws -> BrewPlan {
+    let request = ScaleRequest(amounts: amounts)
+    let plan = try BrewSessionUseCase.createPlan(of: detail, for: request, methods: methods)
     if let error = plan.limitError { throw ResponseError(.requestFailed, error) }
     return plan
   }
@@ -39,24 +34,17 @@ struct ScalableRecipe {
   /// The scaled recipe as a recipe of its own, which is named after its dose: `Morning 18 g`.
   ///
   /// - Parameter taken: whether a recipe has a name.
-  func text(as plan: BrewPlan, where taken: (String) -> Bool) throws(ResponseError) -> [UInt8] {
-    let text = try Self.wrap { () throws(ScaledRecipeError) in
-      try ScaledRecipe.text(of: document, as: plan)
-    }
+  func text(as plan: BrewPlan, where taken: (String) -> Bool) throws -> [UInt8] {
+    let text = try ScaledRecipe.text(of: document, as: plan)
     let name = freeName("\(name) \(plan.inputTexts.dose)", where: taken)
-    do throws(RecipeEditError) {
-      return try RecipeEditor(SyntaxTree(parsing: text)).applying([
-        RecipeChange(.recipe(.name), .set(.text(name)))
-      ])
-    } catch {
-      throw ResponseError(.requestFailed, error.description)
-    }
+    return try RecipeEditor(SyntaxTree(parsing: text)).applying([
+      RecipeChange(.recipe(.name), .set(.text(name)))
+    ])
   }
 
   /// The whole source with the recipe scaled.
-  func source(as plan: BrewPlan) throws(ResponseError) -> [UInt8] {
-    try Self.wrap { () throws(ScaledRecipeError) in try ScaledRecipe.source(of: document, as: plan)
-    }
+  func source(as plan: BrewPlan) throws -> [UInt8] {
+    try ScaledRecipe.source(of: document, as: plan)
   }
 
   /// What to check in the scaled recipe; nil if nothing.
@@ -79,16 +67,6 @@ struct ScalableRecipe {
         return ("\(name): \(texts.dose) of coffee, \(texts.yield) yield", amounts)
       }
       return ("\(name) of coffee, \(texts.yield) yield", amounts)
-    }
-  }
-
-  private static func wrap(
-    _ body: () throws(ScaledRecipeError) -> [UInt8]
-  ) throws(ResponseError) -> [UInt8] {
-    do throws(ScaledRecipeError) {
-      return try body()
-    } catch {
-      throw ResponseError(.requestFailed, error.description)
     }
   }
 }

@@ -85,34 +85,22 @@ enum Refactoring {
     switch self {
     case .numbers(let asListed): recipe.numberChanges(asListed: asListed)
     case .copy, .scale: nil
-    case .pours, .timers, .starts, .placeholders:
-      recipe.isValid ? changes(ofValid: recipe) : []
-    }
-  }
-
-  private func changes(ofValid recipe: RecipeView) -> [RecipeChange] {
-    switch self {
+    case _ where !recipe.isValid: []
     case .pours(let form, let step): recipe.changes(to: form, step: step)
     case .timers: recipe.timerChanges()
     case .starts: recipe.startChanges()
     case .placeholders: recipe.placeholderChanges()
-    case .numbers, .copy, .scale: []
     }
   }
 
   /// The document with the change.
-  func result(_ document: DocumentSnapshot, _ recipe: RecipeView) throws(ResponseError) -> [UInt8] {
-    if case .copy = self {
-    } else if recipe.isStarter {
+  func result(_ document: DocumentSnapshot, _ recipe: RecipeView) throws -> [UInt8] {
+    if case .copy = self { return try document.duplicating(recipe) }
+    if recipe.isStarter {
       throw ResponseError(.requestFailed, "a starter cannot be changed: duplicate it first")
     }
-    do throws(RecipeEditError) {
-      if let changes = changes(of: recipe) {
-        return try RecipeEditor(document.tree, document: recipe.recipe.document).applying(changes)
-      }
-      if case .copy = self { return try document.duplicating(recipe) }
-    } catch {
-      throw ResponseError(.requestFailed, error.description)
+    if let changes = changes(of: recipe) {
+      return try RecipeEditor(document.tree, document: recipe.recipe.document).applying(changes)
     }
     guard case .scale(let amounts) = self, let scalable = ScalableRecipe(recipe, in: document)
     else {
@@ -127,34 +115,23 @@ enum Refactoring {
 extension Refactoring {
   /// The refactoring in the data of an action; nil for other data.
   init?(_ name: String, _ data: Parameters) {
-    let step = data["step"]?.number.flatMap(Int.init(exactly:))
-    switch name {
-    case "targets": self = .pours(.target, step: step)
-    case "increments": self = .pours(.increment, step: step)
-    case "number-as-listed": self = .numbers(asListed: true)
-    case "number": self = .numbers(asListed: false)
-    case "timers": self = .timers
-    case "starts": self = .starts
-    case "placeholders": self = .placeholders
-    case "duplicate": self = .copy
-    case "scale":
-      guard let amounts = ScaleAmounts(data) else { return nil }
-      self = .scale(amounts)
-    default: return nil
-    }
+    let step = data["step"]?.whole
+    var all: [Refactoring] = [
+      .pours(.target, step: step), .pours(.increment, step: step), .numbers(asListed: true),
+      .numbers(asListed: false), .timers, .starts, .placeholders, .copy,
+    ]
+    if let amounts = ScaleAmounts(data) { all.append(.scale(amounts)) }
+    guard let found = all.first(where: { $0.name == name }) else { return nil }
+    self = found
   }
 
-  /// Writes what the name leaves open.
-  func writeDetails(to json: inout JSONWriter) {
+  /// What the name leaves open.
+  var details: JSONObject {
     switch self {
-    case .pours(_, let step?): json.field("step", step)
-    case .scale(.factor(let factor)):
-      json.key("factor")
-      json.literal(Canonical.number(factor))
-    case .scale(.dose(let dose)):
-      json.key("dose")
-      json.literal(Canonical.number(dose))
-    default: break
+    case .pours(_, let step): ["step": step]
+    case .scale(.factor(let factor)): ["factor": RawJSON(Canonical.number(factor))]
+    case .scale(.dose(let dose)): ["dose": RawJSON(Canonical.number(dose))]
+    default: [:]
     }
   }
 }

@@ -152,45 +152,45 @@ struct ConfigurationEntry {
 
   // MARK: Words
 
-  private static let presets = Preset.allCases.map { preset in
-    let meaning =
-      switch preset {
-      case .minimal: "Problems that make a recipe unusable."
-      case .recommended: "Problems that every author wants to know about; the default."
-      case .strict: "Matters of taste too."
-      }
-    return (word: preset.rawValue, meaning: meaning)
+  /// The words of an enumeration, with their meanings.
+  private static func explained<Word: RawRepresentable<String>>(
+    _ all: [Word],
+    _ meaning: (Word) -> String
+  ) -> [(word: String, meaning: String)] {
+    all.map { ($0.rawValue, meaning($0)) }
   }
 
-  private static let units = UnitSystem.allCases.map { units in
-    let meaning =
-      switch units {
-      case .author: "Each figure in the unit in which its author wrote it; the default."
-      case .metric: "Grams and °C."
-      case .us: "Ounces and °F."
-      }
-    return (word: units.rawValue, meaning: meaning)
+  private static let presets = explained(Preset.allCases) { preset in
+    switch preset {
+    case .minimal: "Problems that make a recipe unusable."
+    case .recommended: "Problems that every author wants to know about; the default."
+    case .strict: "Matters of taste too."
+    }
   }
 
-  private static let lineEndings = LineEnding.allCases.map { ending in
-    let meaning =
-      switch ending {
-      case .auto: "That of the first line; the default."
-      case .lf: "A line feed."
-      case .crlf: "A carriage return and a line feed."
-      }
-    return (word: ending.rawValue, meaning: meaning)
+  private static let units = explained(UnitSystem.allCases) { units in
+    switch units {
+    case .author: "Each figure in the unit in which its author wrote it; the default."
+    case .metric: "Grams and °C."
+    case .us: "Ounces and °F."
+    }
+  }
+
+  private static let lineEndings = explained(LineEnding.allCases) { ending in
+    switch ending {
+    case .auto: "That of the first line; the default."
+    case .lf: "A line feed."
+    case .crlf: "A carriage return and a line feed."
+    }
   }
 
   private static let severities =
     [(word: "off", meaning: "The rule is not applied.")]
-    + Severity.allCases.reversed().map { severity in
-      let meaning =
-        switch severity {
-        case .error: "The recipe cannot be used, or says something other than its author meant."
-        case .warning: "Likely a mistake."
-        case .note: "Advice; good recipes may have such findings."
-        }
-      return (word: severity.rawValue, meaning: meaning)
+    + explained(Severity.allCases.reversed()) { severity in
+      switch severity {
+      case .error: "The recipe cannot be used, or says something other than its author meant."
+      case .warning: "Likely a mistake."
+      case .note: "Advice; good recipes may have such findings."
+      }
     }
 }

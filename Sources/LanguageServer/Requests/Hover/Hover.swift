@@ -5,10 +5,7 @@ import Text
 
 extension Server {
   /// `textDocument/hover`: what is under the cursor.
-  func hover(
-    _ document: DocumentSnapshot,
-    _ parameters: Parameters
-  ) throws(ResponseError) -> (any JSONWritable)? {
+  func hover(_ document: DocumentSnapshot, _ parameters: Parameters) throws -> JSONObject? {
     let offset = document.offset(try parameters.position("position"))
     let hover =
       document.isConfiguration || document.isEquipment
@@ -16,10 +13,8 @@ extension Server {
       : Hover(at: offset, in: document) { project.grinderText(for: $0, in: document) }
         .map { ($0.markdown, $0.range) }
     guard let (text, range) = hover else { return nil }
-    return RawJSON { json in
-      json.field("contents", MarkupContent(markdown: text, isPlain: !client.showsMarkdownInHover))
-      json.field("range", document.range(range))
-    }
+    let contents = MarkupContent(markdown: text, isPlain: !client.showsMarkdownInHover)
+    return ["contents": contents, "range": document.range(range)]
   }
 }
 

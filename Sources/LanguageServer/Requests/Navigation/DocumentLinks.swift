@@ -6,11 +6,11 @@ import Workspace
 
 extension Server {
   /// `textDocument/documentLink`: the source of a recipe, and the files that a configuration names.
-  func links(_ document: DocumentSnapshot) -> [DocumentLink] {
+  func links(_ document: DocumentSnapshot) -> [JSONObject] {
     document.isConfiguration ? Self.files(namedIn: document) : Self.sources(in: document)
   }
 
-  private static func sources(in document: DocumentSnapshot) -> [DocumentLink] {
+  private static func sources(in document: DocumentSnapshot) -> [JSONObject] {
     document.recipes.compactMap { recipe in
       guard recipe[.source].state == .valid, let node = recipe[.source].valueNode else {
         return nil
@@ -19,11 +19,11 @@ extension Server {
       guard ["http://", "https://"].contains(where: text.lowercased().hasPrefix),
         text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value < 0x7F })
       else { return nil }
-      return DocumentLink(range: document.range(document.textRange(of: node)), target: text)
+      return ["range": document.range(document.textRange(of: node)), "target": text]
     }
   }
 
-  private static func files(namedIn document: DocumentSnapshot) -> [DocumentLink] {
+  private static func files(namedIn document: DocumentSnapshot) -> [JSONObject] {
     guard let folder = document.path?.removingLastComponent(),
       let root = document.tree.documents.first?.root,
       document.tree.nodes[root].kind == .mapping
@@ -33,23 +33,8 @@ extension Server {
         document.tree.nodes[value].kind == .scalar
       else { return nil }
       let file = folder.pushing(FilePath(document.tree.text(of: value))).lexicallyNormalized()
-      return DocumentLink(
-        range: document.range(document.textRange(of: value)),
-        target: DocumentURI.uri(of: file)
-      )
-    }
-  }
-}
-
-/// A range that leads to a file or a page.
-struct DocumentLink: JSONWritable {
-  let range: TextRange
-  let target: String
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("range", range)
-      json.field("target", target)
+      let range = document.range(document.textRange(of: value))
+      return ["range": range, "target": DocumentURI.uri(of: file)]
     }
   }
 }

@@ -10,7 +10,7 @@ struct PlaceSearch<Part>: LongAnswer {
   /// What is told of a document with places of the thing.
   let part: (DocumentSnapshot, [ByteRange]) -> Part
   /// What is answered.
-  let result: (Server, [Part]) throws(ResponseError) -> any JSONWritable
+  let result: (Server, [Part]) throws -> any JSONWritable
   /// The files that were not read yet; nil before the first portion.
   private var waiting: ArraySlice<FilePath>?
   private var found: [FilePath: Part] = [:]
@@ -22,7 +22,7 @@ struct PlaceSearch<Part>: LongAnswer {
     _ thing: NamedThing,
     _ document: DocumentSnapshot,
     part: @escaping (DocumentSnapshot, [ByteRange]) -> Part,
-    result: @escaping (Server, [Part]) throws(ResponseError) -> any JSONWritable
+    result: @escaping (Server, [Part]) throws -> any JSONWritable
   ) {
     self.thing = thing
     self.document = document
@@ -31,12 +31,12 @@ struct PlaceSearch<Part>: LongAnswer {
   }
 
   /// The answer, which is there at once for what is known only in its own document.
-  func answer(in server: Server) throws(ResponseError) -> Answer {
+  func answer(in server: Server) throws -> Answer {
     guard thing.isLocal else { return .later(self) }
     return .now(try result(server, part(of: document).map { [$0] } ?? []))
   }
 
-  mutating func step(in server: Server) throws(ResponseError) -> (any JSONWritable)? {
+  mutating func step(in server: Server) throws -> (any JSONWritable)? {
     var files = waiting ?? server.files(with: thing, around: document)[...]
     for path in files.prefix(Self.portion) where server.openDocument(at: path) == nil {
       found[path] = server.document(at: path).flatMap(part)

@@ -6,10 +6,7 @@ import Workspace
 extension Server {
   /// `textDocument/definition`: the anchor of an alias, the key for whose value a placeholder stands, the configuration
   /// of an own method, the equipment that has a grinder, the first recipe with an id.
-  func definition(
-    _ document: DocumentSnapshot,
-    _ parameters: Parameters
-  ) throws(ResponseError) -> Answer {
+  func definition(_ document: DocumentSnapshot, _ parameters: Parameters) throws -> Answer {
     guard let (thing, range) = try thing(parameters, in: document) else {
       return .now([Location]())
     }
@@ -51,10 +48,7 @@ extension Server {
   }
 
   /// `textDocument/references`
-  func references(
-    _ document: DocumentSnapshot,
-    _ parameters: Parameters
-  ) throws(ResponseError) -> Answer {
+  func references(_ document: DocumentSnapshot, _ parameters: Parameters) throws -> Answer {
     guard let (thing, range) = try thing(parameters, in: document) else {
       return .now([Location]())
     }
@@ -71,12 +65,10 @@ extension Server {
   }
 
   /// `textDocument/documentHighlight`
-  func highlights(
-    _ document: DocumentSnapshot,
-    _ parameters: Parameters
-  ) throws(ResponseError) -> [Highlight] {
+  func highlights(_ document: DocumentSnapshot, _ parameters: Parameters) throws -> [JSONObject] {
     guard let (thing, _) = try thing(parameters, in: document) else { return [] }
-    return thing.places(in: document).map { Highlight(range: document.range($0)) }
+    // Text, neither read nor written.
+    return thing.places(in: document).map { ["range": document.range($0), "kind": 1] }
   }
 
   /// What the cursor is at.
@@ -128,18 +120,5 @@ extension Server {
     let folders = Set(paths.lazy.compactMap { $0?.removingLastComponent() })
     return Set(folders.compactMap(files.projectFile))
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-  }
-}
-
-/// A place that is highlighted because it is the same thing as that at the cursor.
-struct Highlight: JSONWritable {
-  let range: TextRange
-
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.field("range", range)
-      // Text, neither read nor written.
-      json.field("kind", 1)
-    }
   }
 }

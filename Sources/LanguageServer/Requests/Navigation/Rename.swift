@@ -6,23 +6,14 @@ import Text
 
 extension Server {
   /// `textDocument/prepareRename`: the name at the cursor.
-  func prepareRename(
-    _ document: DocumentSnapshot,
-    _ parameters: Parameters
-  ) throws(ResponseError) -> (any JSONWritable)? {
+  func prepareRename(_ document: DocumentSnapshot, _ parameters: Parameters) throws -> JSONObject? {
     guard let (thing, range) = try thing(parameters, in: document) else { return nil }
     try Self.requireRenamable(thing)
-    return RawJSON { json in
-      json.field("range", document.range(range))
-      json.field("placeholder", document.tree.spelling(of: range))
-    }
+    return ["range": document.range(range), "placeholder": document.tree.spelling(of: range)]
   }
 
   /// `textDocument/rename`: in the document for an anchor, in the whole workspace for other names.
-  func rename(
-    _ document: DocumentSnapshot,
-    _ parameters: Parameters
-  ) throws(ResponseError) -> Answer {
+  func rename(_ document: DocumentSnapshot, _ parameters: Parameters) throws -> Answer {
     let name = try parameters.text("newName")
     guard let (thing, _) = try thing(parameters, in: document) else {
       throw ResponseError(.requestFailed, "there is nothing to rename here")
@@ -31,7 +22,7 @@ extension Server {
     try Self.require(name, for: thing)
     let search = PlaceSearch(thing, document) { document, places in
       document.change(Self.edits(renaming: thing, to: name, at: places, in: document))
-    } result: { server, changes throws(ResponseError) in
+    } result: { server, changes in
       // What the cursor was at may be something else by now.
       guard server.documents[document.uri] === document else {
         throw ResponseError(.contentModified, "the document has changed")
