@@ -17,24 +17,18 @@ package struct FileReader: Sendable {
   /// The content of one selected input, whatever it is; see ``read(_:)``.
   func content(of input: InputFile) throws(InputError) -> FileContent {
     switch input.source {
-    case .path(let path): try read(path, isKnownRegular: input.isKnownRegular)
+    case .path(let path): try read(path)
     case .standardInput: try readStandardInput()
     }
   }
 
   /// The content of a file.
-  ///
-  /// - Parameter isKnownRegular: whether the file was found to be regular. If it has become a pipe since, it
-  ///   reads as empty and does not block.
-  package func read(
-    _ path: FilePath,
-    isKnownRegular: Bool = false
-  ) throws(InputError) -> FileContent {
+  package func read(_ path: FilePath) throws(InputError) -> FileContent {
     if let text = directory.unsavedText(of: path) {
       return text.count > limit ? .tooLarge(size: text.count, limit: limit) : .bytes(text)
     }
     for _ in 1...2 {
-      if let content = try attempt(path, isKnownRegular) { return content }
+      if let content = try attempt(path) { return content }
     }
     throw InputError(.changedWhileReading, at: path)
   }
@@ -113,25 +107,15 @@ package struct FileReader: Sendable {
   }
 
   // Returns nil if the file shrank while it was being read.
-  private func attempt(
-    _ path: FilePath,
-    _ isKnownRegular: Bool
-  ) throws(InputError) -> FileContent? {
+  private func attempt(_ path: FilePath) throws(InputError) -> FileContent? {
     let descriptor = try open(path)
     defer { try? descriptor.close() }
     do {
-      if isKnownRegular, let bytes = try descriptor.readSmall(limit: limit) {
-        return .bytes(bytes)
-      }
       let status = try Stat(descriptor)
       guard status.type == .regular else { return try readOther(descriptor, status, at: path) }
       return try descriptor.readAll(size: Int(status.size), limit: limit)
-    } catch let error as Errno {
-      throw InputError(errno: error, at: path)
-    } catch let error as InputError {
-      throw error
     } catch {
-      throw InputError(errno: .ioError, at: path)
+      throw error as? InputError ?? InputError(errno: error as? Errno ?? .ioError, at: path)
     }
   }
 
@@ -174,27 +158,8 @@ package enum FileContent: Equatable, Sendable {
   case tooLarge(size: Int?, limit: Int)
 }
 
-/// The three ways to read a descriptor to its end.
+/// The ways to read a descriptor to its end.
 extension FileDescriptor {
-  /// The content of a regular file of less than 1 KiB, like most recipes, without querying its size; nil for
-  /// larger files, whose read position is then unchanged.
-  func readSmall(limit: Int) throws(Errno) -> [UInt8]? {
-    // Fits on the stack; a larger buffer would be allocated on the heap.
-    let room = 1024
-    do {
-      let bytes = try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
-        let count = try read(into: UnsafeMutableRawBufferPointer(buffer))
-        // A short read of a regular file means its end.
-        guard count < room, count <= limit else { return [UInt8]?.none }
-        return Array(UnsafeBufferPointer(rebasing: buffer[..<count]))
-      }
-      if bytes == nil { try seek(offset: 0, from: .start) }
-      return bytes
-    } catch {
-      throw (error as? Errno) ?? .ioError
-    }
-  }
-
   /// The content of a regular file of known size, in one call if the size is right; nil if the file ended
   /// earlier.
   func readAll(size: Int, limit: Int) throws(Errno) -> FileContent? {

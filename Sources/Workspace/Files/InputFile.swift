@@ -16,9 +16,6 @@ package struct InputFile: Hashable, Sendable {
   /// The source of the bytes.
   package let source: Source
 
-  /// Whether the input is known to be a regular file, so that reading need not check again.
-  package let isKnownRegular: Bool
-
   /// The documents that are wanted, for commands that work on single recipes.
   package let documents: DocumentChoice
 
@@ -31,13 +28,11 @@ package struct InputFile: Hashable, Sendable {
   /// An input from `source`; by default, one that was named.
   package init(
     _ source: Source,
-    isKnownRegular: Bool = false,
     documents: DocumentChoice = .all,
     place: CandidatePlace = .elsewhere,
     isNamed: Bool = true
   ) {
     self.source = source
-    self.isKnownRegular = isKnownRegular
     self.documents = documents
     self.place = place
     self.isNamed = isNamed

@@ -1,11 +1,9 @@
 import Recipes
 import SystemPackage
 
-/// Finds the recipes below a folder, in path order.
-///
-/// Iterative, with at most one open descriptor, so that deep trees need neither stack nor descriptors.
+/// Finds the recipes below a folder, in path order, with at most one open descriptor.
 struct FileWalker {
-  private struct Frame {
+  private struct Folder {
     let listing: FolderListing
     let scope: IgnoreScope?
     let filter: PathFilter?
@@ -13,8 +11,6 @@ struct FileWalker {
     let isIncluded: Bool
     /// Whether the folder is `recipes`, or below one, within its project.
     let isInRecipes: Bool
-    let mark: WalkPosition.Mark
-    var next = 0
   }
 
   /// The files found so far.
@@ -23,14 +19,12 @@ struct FileWalker {
   private let directory: WorkingDirectory
   private let rules: WalkRules
   private let filters: FolderFilters?
-  private var position: WalkPosition
   private var loader = IgnoreLoader()
-  private var frames: [Frame] = []
   private var failures: [InputError] = []
   /// Links in the walk must not lead out of the project.
   private lazy var boundary = ProjectBoundary(of: start)
+  private let root: FilePath
   private let start: FilePath
-  private let startsInRecipes: Bool
 
   /// A walk of the folder `root`.
   init(
@@ -39,21 +33,11 @@ struct FileWalker {
     rules: WalkRules,
     filters: FolderFilters? = nil
   ) throws(InputError) {
+    self.root = root
     self.directory = directory
     self.rules = rules
     self.filters = filters
-    let absolute = try RealPath.of(root, in: directory)
-    start = absolute
-    startsInRecipes = CandidatePlaces.isInRecipes(absolute, named: root)
-    position = WalkPosition(
-      shown: root,
-      key: PathKey.of(root, in: directory),
-      absolute: absolute
-    )
-    let scope =
-      rules.usesGitignore
-      ? loader.scope(above: absolute, fallbackTop: directory.path) : nil
-    enter(below: scope, nil)
+    start = try RealPath.of(root, in: directory)
   }
 
   /// Errors of folders that could not be listed and ignore files that could not be read.
@@ -61,124 +45,138 @@ struct FileWalker {
 
   /// Walks to the end.
   mutating func run() {
-    while !frames.isEmpty { step() }
+    let scope =
+      rules.usesGitignore ? loader.scope(above: start, fallbackTop: directory.path) : nil
+    let place = WalkPlace(
+      shown: root,
+      key: PathKey.of(root, in: directory),
+      absolute: start
+    )
+    walk(place, below: scope, nil)
   }
 
-  private mutating func step() {
-    let top = frames.count - 1
-    let mark = frames[top].mark
-    position.pop(to: mark)
-    guard frames[top].next < frames[top].listing.entries.count else {
-      frames.removeLast()
-      return
+  private mutating func walk(_ place: WalkPlace, below scope: IgnoreScope?, _ outer: Folder?) {
+    guard let folder = open(place, below: scope, outer) else { return }
+    for entry in folder.listing.entries {
+      let place = place.entry(entry.name)
+      guard !isExcluded(place, isFolder: entry.isFolder, folder) else { continue }
+      if entry.isFolder {
+        walk(place, below: folder.scope, folder)
+      } else {
+        take(entry, at: place, in: folder, isFirst: outer == nil)
+      }
     }
-    let entry = frames[top].listing.entries[frames[top].next]
-    frames[top].next += 1
-    position.push(frames[top].listing.name(of: entry))
-    let frame = frames[top]
-    guard !isExcluded(isFolder: entry.isFolder, frame.scope, frame.filter) else { return }
-    if entry.isFolder { enter(below: frame.scope, frame) } else { take(entry, in: frame) }
   }
 
   // Patterns match a folder without its trailing slash, which is only for sorting.
-  private func isExcluded(
-    isFolder: Bool,
-    _ scope: IgnoreScope?,
-    _ filter: PathFilter?
-  ) -> Bool {
+  private func isExcluded(_ place: WalkPlace, isFolder: Bool, _ folder: Folder) -> Bool {
     let end = isFolder ? 1 : 0
-    let path = position.absolute.span
+    let path = place.absolute.span
     let absolute = path.extracting(0..<(path.count - end))
-    if let scope, scope.ignores(absolute, isFolder: isFolder) { return true }
-    if let exclude = filter?.exclude, exclude.matchItself(absolute, isFolder: isFolder) {
+    if let scope = folder.scope, scope.ignores(absolute, isFolder: isFolder) { return true }
+    if let exclude = folder.filter?.exclude, exclude.matchItself(absolute, isFolder: isFolder) {
       return true
     }
     guard !rules.excludes.isEmpty else { return false }
-    let key = position.key.span
-    return rules.excludes.decision(
+    let key = place.key.span
+    let decision = rules.excludes.decision(
       on: key.extracting(0..<(key.count - end)),
       isFolder: isFolder
-    ) == true
+    )
+    return decision == true
   }
 
   // The includes of the configuration replace the default patterns.
-  private mutating func take(_ entry: FolderListing.Entry, in frame: Frame) {
-    let isEquipment = frame.listing.name(of: entry).elementsEqual(EquipmentFormat.fileName.utf8)
-    if isEquipment {
-      guard rules.takesEquipment, isWanted(equipmentIn: frame) else { return }
-    } else if let include = frame.filter?.include {
-      guard frame.isIncluded || include.matchItself(position.absolute.span) else { return }
-    } else if let includes = rules.includes, !includes.ignores(position.key) {
+  private mutating func take(
+    _ entry: FolderListing.Entry,
+    at place: WalkPlace,
+    in folder: Folder,
+    isFirst: Bool
+  ) {
+    if entry.name.elementsEqual(EquipmentFormat.fileName.utf8) {
+      guard rules.takesEquipment, isWanted(equipmentAt: place, in: folder, isFirst: isFirst) else {
+        return
+      }
+    } else if let include = folder.filter?.include {
+      guard folder.isIncluded || include.matchItself(place.absolute.span) else { return }
+    } else if let includes = rules.includes, !includes.ignores(place.key) {
       return
     }
-    let path = FilePath(bytes: position.shown)
+    let path = FilePath(bytes: place.shown)
     if entry.isLink {
       do throws(InputError) {
-        try boundary.check(FilePath(bytes: position.absolute), shown: path)
+        try boundary.check(FilePath(bytes: place.absolute), shown: path)
       } catch {
         return failures.append(error)
       }
     }
-    let place = place(of: frame.listing.name(of: entry), in: frame)
+    let isExplicit = folder.filter?.include != nil || RecipeName.isExplicit(entry.name)
     files.append(
       FoundFile(
         path: path,
-        key: position.key,
-        isRegular: true,
+        key: place.key,
         isLinkInFolder: entry.isLink,
-        place: place
+        place: isExplicit ? .explicit : folder.isInRecipes ? .folder : .elsewhere
       )
     )
   }
 
-  private func place(of name: ArraySlice<UInt8>, in frame: Frame) -> CandidatePlace {
-    if frame.filter?.include != nil || RecipeName.isExplicit(name) { return .explicit }
-    return frame.isInRecipes ? .folder : .elsewhere
-  }
-
   // The default patterns, and the includes of a configuration, are about recipes: an equipment file belongs to the
   // project if it is beside a configuration or where a search begins.
-  private func isWanted(equipmentIn frame: Frame) -> Bool {
-    if let include = frame.filter?.include {
-      return frame.isIncluded || frame.listing.hasConfiguration
-        || include.matchItself(position.absolute.span)
+  private func isWanted(equipmentAt place: WalkPlace, in folder: Folder, isFirst: Bool) -> Bool {
+    if let include = folder.filter?.include {
+      return folder.isIncluded || folder.listing.hasConfiguration
+        || include.matchItself(place.absolute.span)
     }
     guard let includes = rules.includes else { return true }
-    return frames.count == 1 || frame.listing.hasConfiguration || includes.ignores(position.key)
+    return isFirst || folder.listing.hasConfiguration || includes.ignores(place.key)
   }
 
-  private mutating func enter(below parent: IgnoreScope?, _ outer: Frame?) {
-    let shown = position.shown.isEmpty ? "." : FilePath(bytes: position.shown)
+  // MARK: Folders
+
+  /// Lists a folder; nil if it cannot be.
+  private mutating func open(
+    _ place: WalkPlace,
+    below parent: IgnoreScope?,
+    _ outer: Folder?
+  ) -> Folder? {
+    let shown = place.shown.isEmpty ? "." : FilePath(bytes: place.shown)
     do {
       let listing = try FolderReader.list(directory.resolve(shown))
-      let isNew = frames.isEmpty || listing.hasConfiguration
-      let own = isNew ? filters?(FilePath(bytes: position.absolute)) : outer?.filter
-      frames.append(
-        Frame(
-          listing: listing,
-          scope: scope(of: listing, below: parent),
-          filter: own,
-          isIncluded: isIncluded(isNew: isNew, own, below: outer),
-          isInRecipes: isInRecipes(listing, below: outer),
-          mark: position.mark
-        )
+      let isNew = outer == nil || listing.hasConfiguration
+      let own = isNew ? filters?(FilePath(bytes: place.absolute)) : outer?.filter
+      return Folder(
+        listing: listing,
+        scope: scope(of: listing, at: place, below: parent),
+        filter: own,
+        isIncluded: isIncluded(place, isNew: isNew, own, below: outer),
+        isInRecipes: isInRecipes(place, listing, below: outer)
       )
     } catch {
       failures.append(InputError(errno: error, at: shown))
+      return nil
     }
   }
 
-  // At a folder. A nested repository is a project of its own.
-  private func isInRecipes(_ listing: FolderListing, below outer: Frame?) -> Bool {
-    guard let outer else { return startsInRecipes }
+  // A nested repository is a project of its own.
+  private func isInRecipes(
+    _ place: WalkPlace,
+    _ listing: FolderListing,
+    below outer: Folder?
+  ) -> Bool {
+    guard let outer else { return CandidatePlaces.isInRecipes(start, named: root) }
     if listing.hasGitMarker { return false }
-    return outer.isInRecipes || position.absolute.hasSuffix("/recipes/")
+    return outer.isInRecipes || place.absolute.suffix(9).elementsEqual("/recipes/".utf8)
   }
 
-  // At a folder.
-  private func isIncluded(isNew: Bool, _ filter: PathFilter?, below outer: Frame?) -> Bool {
+  private func isIncluded(
+    _ place: WalkPlace,
+    isNew: Bool,
+    _ filter: PathFilter?,
+    below outer: Folder?
+  ) -> Bool {
     guard let include = filter?.include else { return false }
-    let path = position.absolute.span
+    let path = place.absolute.span
     let folder = path.extracting(0..<max(0, path.count - 1))
     if isNew { return include.match(folder, isFolder: true) }
     return outer?.isIncluded == true || include.matchItself(folder, isFolder: true)
@@ -186,10 +184,11 @@ struct FileWalker {
 
   private mutating func scope(
     of listing: FolderListing,
+    at place: WalkPlace,
     below parent: IgnoreScope?
   ) -> IgnoreScope? {
     guard rules.usesGitignore, listing.hasGitMarker || listing.hasIgnoreFile else { return parent }
-    let folder = FilePath(bytes: position.absolute)
+    let folder = FilePath(bytes: place.absolute)
     // A nested repository does not inherit ignore rules.
     let outer =
       listing.hasGitMarker ? loader.excludeScope(of: GitRoot(topLevel: folder)) : parent
@@ -197,23 +196,16 @@ struct FileWalker {
   }
 }
 
-/// The current position of a walk, in three forms.
-private struct WalkPosition {
-  /// The lengths to go back to.
-  struct Mark {
-    fileprivate let shown: Int
-    fileprivate let key: Int
-    fileprivate let absolute: Int
-  }
-
+/// A place of a walk, in three forms. Those of folders end with a slash.
+private struct WalkPlace {
   /// As a user would write it.
-  private(set) var shown: [UInt8]
+  let shown: [UInt8]
   /// As used for comparison and `--exclude`; see ``PathKey``.
-  private(set) var key: [UInt8]
+  let key: [UInt8]
   /// Without symbolic links, as used for ignore files.
-  private(set) var absolute: [UInt8]
+  let absolute: [UInt8]
 
-  /// The position at a folder.
+  /// The folder where a walk begins.
   init(shown: FilePath, key: [UInt8], absolute: FilePath) {
     // Files in `.` are shown without it, as users write them.
     self.shown = shown == "." || shown.isEmpty ? [] : shown.bytes.asFolder
@@ -221,22 +213,12 @@ private struct WalkPosition {
     self.absolute = absolute.bytes.asFolder
   }
 
-  /// The current lengths.
-  var mark: Mark { Mark(shown: shown.count, key: key.count, absolute: absolute.count) }
-
-  /// Goes to an entry of the folder.
-  mutating func push(_ name: ArraySlice<UInt8>) {
-    shown.append(contentsOf: name)
-    key.append(contentsOf: name)
-    absolute.append(contentsOf: name)
+  private init(_ shown: [UInt8], _ key: [UInt8], _ absolute: [UInt8]) {
+    (self.shown, self.key, self.absolute) = (shown, key, absolute)
   }
 
-  /// Goes back to the folder.
-  mutating func pop(to mark: Mark) {
-    shown.removeSubrange(mark.shown...)
-    key.removeSubrange(mark.key...)
-    absolute.removeSubrange(mark.absolute...)
-  }
+  /// An entry of the folder.
+  func entry(_ name: [UInt8]) -> WalkPlace { WalkPlace(shown + name, key + name, absolute + name) }
 }
 
 /// A file found by a walk.
@@ -245,8 +227,6 @@ struct FoundFile {
   let path: FilePath
   /// See ``PathKey``.
   let key: [UInt8]
-  /// Whether it was a regular file at that time.
-  let isRegular: Bool
   /// Whether it is a link that a walk came upon.
   var isLinkInFolder = false
   /// The only document that is wanted; nil for the whole file.
@@ -258,13 +238,7 @@ struct FoundFile {
 
   /// The file as an input.
   func input(_ documents: DocumentChoice = .all) -> InputFile {
-    InputFile(
-      .path(path),
-      isKnownRegular: isRegular,
-      documents: documents,
-      place: place,
-      isNamed: isNamed
-    )
+    InputFile(.path(path), documents: documents, place: place, isNamed: isNamed)
   }
 }
 
@@ -282,12 +256,6 @@ enum RecipeName {
   static func isExplicit(_ name: some BidirectionalCollection<UInt8>) -> Bool {
     name.suffix(10).elementsEqual(".brew.yaml".utf8)
       || name.suffix(9).elementsEqual(".brew.yml".utf8)
-  }
-}
-
-extension [UInt8] {
-  fileprivate func hasSuffix(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { suffix($0.count).elementsEqual($0) }
   }
 }
 

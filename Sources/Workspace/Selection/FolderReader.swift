@@ -35,12 +35,32 @@ enum FolderReader {
     let cName = (entry + nameOffset).assumingMemoryBound(to: CChar.self)
     let bytes = UnsafeBufferPointer(start: name, count: strlen(cName))
     if bytes.first == UInt8(ascii: ".") { return noteHidden(bytes, in: &listing) }
-    let file = EntryType(type, name: cName, isRecipe: RecipeName.matches(bytes), in: folder)
-    switch file {
-    case .folder: listing.append(bytes, isFolder: true)
-    case .recipe: listing.append(bytes, isFolder: false)
-    case .link: listing.append(bytes, isFolder: false, isLink: true)
-    case .other: break
+    let isRecipe = RecipeName.matches(bytes)
+    switch fileType(type, cName, in: folder) {
+    case .directory: listing.append(bytes, isFolder: true)
+    case .regular where isRecipe: listing.append(bytes, isFolder: false)
+    case .symbolicLink where isRecipe:
+      let target = try? Stat(cName, relativeTo: folder, flags: []).type
+      // A dangling link counts as a recipe, so that reading it reports an error.
+      if target == nil || target == .regular {
+        listing.append(bytes, isFolder: false, isLink: target != nil)
+      }
+    default: break
+    }
+  }
+
+  /// The type in the folder entry, or in the file status, as some file systems do not store it in the folder.
+  private static func fileType(
+    _ type: UInt8,
+    _ name: UnsafePointer<CChar>,
+    in folder: FileDescriptor
+  ) -> FileType? {
+    switch Int32(type) {
+    case Int32(DT_DIR): .directory
+    case Int32(DT_REG): .regular
+    case Int32(DT_LNK): .symbolicLink
+    case Int32(DT_UNKNOWN): try? Stat(name, relativeTo: folder, flags: .symlinkNoFollow).type
+    default: nil
     }
   }
 
@@ -62,7 +82,7 @@ package enum FolderNames {
   /// The names of the YAML files directly in a folder, sorted, without hidden ones; empty if it cannot be read.
   package static func recipes(in folder: FilePath) -> [FilePath] {
     guard let listing = try? FolderReader.list(folder) else { return [] }
-    return listing.entries.filter { !$0.isFolder }.map { FilePath(bytes: listing.name(of: $0)) }
+    return listing.entries.filter { !$0.isFolder }.map { FilePath(bytes: $0.name) }
   }
 
   /// The names of all files and folders directly in a folder, sorted, without `.` and `..`; empty if it cannot be
@@ -84,14 +104,11 @@ package enum FolderNames {
 }
 
 /// The relevant entries of one folder, in path order.
-///
-/// The names share one array, so that a folder needs two allocations, regardless of its size.
 struct FolderListing {
-  /// A name, as a range in the bytes of the listing. Folder names end with a slash, so that they sort like the
-  /// paths below them.
+  /// An entry of a folder.
   struct Entry {
-    fileprivate let start: Int
-    fileprivate let end: Int
+    /// Its name. Those of folders end with a slash, so that they sort like the paths below them.
+    let name: [UInt8]
     /// Whether it is a folder.
     let isFolder: Bool
     /// Whether it is a symbolic link to a file.
@@ -107,85 +124,16 @@ struct FolderListing {
   /// The entries found.
   private(set) var entries: [Entry] = []
 
-  private var names: [UInt8] = []
-
-  /// The bytes of an entry's name, with the slash for folders.
-  func name(of entry: Entry) -> ArraySlice<UInt8> {
-    names[entry.start..<entry.end]
-  }
-
   /// Adds an entry.
   mutating func append(
     _ name: UnsafeBufferPointer<UInt8>,
     isFolder: Bool,
     isLink: Bool = false
   ) {
-    let start = names.count
-    names.append(contentsOf: name)
-    if isFolder { names.append(UInt8(ascii: "/")) }
-    entries.append(Entry(start: start, end: names.count, isFolder: isFolder, isLink: isLink))
+    let name = isFolder ? Array(name) + [UInt8(ascii: "/")] : Array(name)
+    entries.append(Entry(name: name, isFolder: isFolder, isLink: isLink))
   }
 
   /// Sorts the entries in path order.
-  mutating func sort() {
-    names.withUnsafeBytes { names in
-      entries.sort { lhs, rhs in
-        names[lhs.start..<lhs.end].lexicographicallyPrecedes(
-          names[rhs.start..<rhs.end]
-        )
-      }
-    }
-  }
-}
-
-/// The type of a folder entry for a walk.
-private enum EntryType {
-  /// A folder to enter.
-  case folder
-  /// A recipe file.
-  case recipe
-  /// A symbolic link to a recipe file.
-  case link
-  /// Not relevant.
-  case other
-
-  /// The type from the folder entry, and from the file status only if needed.
-  init(
-    _ type: UInt8,
-    name: UnsafePointer<CChar>,
-    isRecipe: Bool,
-    in folder: FileDescriptor
-  ) {
-    switch Int32(type) {
-    case Int32(DT_DIR): self = .folder
-    case Int32(DT_REG): self = isRecipe ? .recipe : .other
-    case Int32(DT_LNK): self = isRecipe ? Self.ofLink(name, in: folder) : .other
-    case Int32(DT_UNKNOWN): self = Self.ofUnknown(name, isRecipe: isRecipe, in: folder)
-    default: self = .other
-    }
-  }
-
-  // Some file systems do not store the type in the folder.
-  private static func ofUnknown(
-    _ name: UnsafePointer<CChar>,
-    isRecipe: Bool,
-    in folder: FileDescriptor
-  ) -> EntryType {
-    let status = try? Stat(name, relativeTo: folder, flags: .symlinkNoFollow)
-    switch status?.type {
-    case .directory: return .folder
-    case .regular: return isRecipe ? .recipe : .other
-    case .symbolicLink: return isRecipe ? ofLink(name, in: folder) : .other
-    default: return .other
-    }
-  }
-
-  // A dangling link counts as a recipe, so that reading it reports an error.
-  private static func ofLink(
-    _ name: UnsafePointer<CChar>,
-    in folder: FileDescriptor
-  ) -> EntryType {
-    guard let status = try? Stat(name, relativeTo: folder, flags: []) else { return .recipe }
-    return status.type == .regular ? .link : .other
-  }
+  mutating func sort() { entries.sort { $0.name.lexicographicallyPrecedes($1.name) } }
 }

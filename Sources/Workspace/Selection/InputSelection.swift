@@ -59,10 +59,9 @@ package struct InputSelection {
     }
     guard let list = request.list else { return }
     do {
-      let reader = PathListReader(in: directory, isNullSeparated: request.isListNullSeparated)
       try checkLink(list)
       // In a list `-` is a file name.
-      for path in try reader.read(list) { takeListed(path) }
+      for path in try paths(in: list) { takeListed(path) }
     } catch {
       errors.append(error)
     }
@@ -77,7 +76,7 @@ package struct InputSelection {
     if request.rules.includes == nil, !isLimited, isLinkToFolder("recipes") {
       walkLink("recipes")
       // Nobody named one before the other.
-      found = PathOrder.sorted(found)
+      found.sort { $0.key.lexicographicallyPrecedes($1.key) }
     }
     guard found.isEmpty && errors.isEmpty else { return }
     errors.append(InputError(isLimited ? .nothingIncluded : reasonForNothing(), at: "."))
@@ -87,6 +86,21 @@ package struct InputSelection {
     let search = UnsearchedRecipes(in: directory, rules: request.rules, filters: filters)
     if let recipe = search.first() { return .nothingSearched(recipe) }
     return skipped.isEmpty ? .nothingMatched : .onlyOtherFiles(skipped.count)
+  }
+
+  // About 500 000 names.
+  private static let mostInList = 32 << 20
+
+  /// The paths in a list: a file, or standard input for `-`. Empty names are skipped.
+  private func paths(in list: FilePath) throws(InputError) -> [FilePath] {
+    let limit = Self.mostInList
+    let reader = FileReader(in: directory, limit: limit)
+    let content = list == "-" ? try reader.readStandardInput(limit: limit) : try reader.read(list)
+    guard case .bytes(let bytes) = content else {
+      throw InputError(.listTooLarge(limit: limit), at: list)
+    }
+    let separator = request.isListNullSeparated ? 0 : UInt8(ascii: "\n")
+    return bytes.split(separator: separator).map { FilePath(bytes: $0) }
   }
 
   // A list may name every file of a project, so its links are treated like those in a folder.
@@ -129,14 +143,13 @@ package struct InputSelection {
   private mutating func take(_ path: FilePath, document: Int? = nil, isNamed: Bool = true) {
     do {
       let isUnsaved = directory.unsavedText(of: path) != nil
-      let type = isUnsaved ? .regular : try Stat(directory.resolve(path)).type
-      let isFolder = type == .directory
+      let isFolder = try !isUnsaved && Stat(directory.resolve(path)).type == .directory
       let key = PathKey.of(path, in: directory)
       if request.forcesExcludes, try isExcluded(path, key, isFolder: isFolder) { return }
       hasLinks = hasLinks || isLink(path)
       if isFolder { return takeFolder(path) }
       isUnique = isUnique && found.isEmpty
-      var file = FoundFile(path: path, key: key, isRegular: type == .regular, document: document)
+      var file = FoundFile(path: path, key: key, document: document)
       file.place = places.place(of: path)
       file.isNamed = isNamed && !request.forcesExcludes
       found.append(file)
@@ -319,43 +332,5 @@ package struct SelectedInputs: Equatable, Sendable {
     self.files = files
     self.skipped = skipped
     self.errors = errors
-  }
-}
-
-/// Reads the paths of `--files-from`.
-private struct PathListReader {
-  private let directory: WorkingDirectory
-  private let isNullSeparated: Bool
-
-  // About 500 000 names.
-  private static let limit = 32 << 20
-
-  init(in directory: WorkingDirectory, isNullSeparated: Bool) {
-    self.directory = directory
-    self.isNullSeparated = isNullSeparated
-  }
-
-  /// The paths listed in a file, or on standard input for `-`.
-  func read(_ list: FilePath) throws(InputError) -> [FilePath] {
-    let reader = FileReader(in: directory, limit: Self.limit)
-    let content =
-      list == "-" ? try reader.readStandardInput(limit: Self.limit) : try reader.read(list)
-    switch content {
-    case .bytes(let bytes): return paths(in: bytes)
-    case .tooLarge: throw InputError(.listTooLarge(limit: Self.limit), at: list)
-    }
-  }
-
-  /// The paths in `bytes`; empty names are skipped.
-  func paths(in bytes: [UInt8]) -> [FilePath] {
-    bytes.split(separator: isNullSeparated ? 0 : UInt8(ascii: "\n")).map { FilePath(bytes: $0) }
-  }
-}
-
-/// Sorts files in path order: by the bytes of their keys.
-private enum PathOrder {
-  /// The files in path order.
-  static func sorted(_ files: [FoundFile]) -> [FoundFile] {
-    files.sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 }
