@@ -12,18 +12,18 @@ extension RecipeFolder {
   ///
   /// - Parameter path: an existing folder.
   /// - Throws: an error with a message for people if the folder cannot be read or its configuration is wrong.
-  public convenience init(path: String) throws {
+  public init(path: String) throws {
     try self.init(path, takesAllFiles: false)
   }
 
   /// Opens all YAML files below a folder, as `brewlint FOLDER` checks them; apart from that, as ``init(path:)``.
   ///
   /// - Throws: an error with a message for people if the folder cannot be read or its configuration is wrong.
-  public convenience init(allFilesIn path: String) throws {
+  public init(allFilesIn path: String) throws {
     try self.init(path, takesAllFiles: true)
   }
 
-  private convenience init(_ path: String, takesAllFiles: Bool) throws {
+  private init(_ path: String, takesAllFiles: Bool) throws {
     let named = try WorkingDirectory.process().path.pushing(FilePath(path))
     try Self.requireFolder(named, shown: FilePath(path))
     // Ids are derived from the paths below the root, so `..` must not be in them.

@@ -101,7 +101,12 @@ struct Book {
       let isAboutNames = !words.isEmpty && !readsOnlyPaths
       try add(whole, isRequired: paths.isEmpty && !mayBeEmpty && !isAboutNames)
     }
-    let contents = FolderContents(files, in: directory, jobs: Processors.online)
+    let contents = FolderContents(
+      files,
+      in: directory,
+      jobs: Processors.online,
+      keepsTexts: isForWriting
+    )
     for case let error? in contents.files.map(\.error) {
       console.report(error)
       status = .failure

@@ -121,6 +121,35 @@ import Testing
     #expect(try recipes.recipes().count == 5)
   }
 
+  /// Where the texts were kept, no file is read again before it is changed, so what others wrote since must stay.
+  @Test func aFileThatChangedSinceItWasReadIsNotWritten() throws {
+    let scratch = try ScratchFolder()
+    let made = try RecipeUseCase(Self.folder(scratch)).createCustomRecipe(Self.request("Morning"))
+    let path = made.receipt.change.files[0].path
+    func recipes(keepsTexts: Bool) -> RecipeUseCase<RecipeFolder> {
+      let file = SelectedFile(input: InputFile(.path(path)), settings: 0)
+      let contents = FolderContents(
+        [file],
+        in: scratch.directory,
+        jobs: 1,
+        keepsTexts: keepsTexts
+      )
+      return RecipeUseCase(
+        RecipeFolder(contents, in: scratch.directory, newRecipes: .standard, history: nil)
+      )
+    }
+    let (kept, other) = (recipes(keepsTexts: true), recipes(keepsTexts: false))
+    let later = try scratch.read(path) + Array("# later\n".utf8)
+    try scratch.write(path, later)
+    let update = UpdateRecipeRequest(id: made.recipe.recipe.id, recipe: Self.request("Other"))
+    #expect(throws: BookWriteError(ReplacementError(path: path, reason: .changed))) {
+      try kept.updateCustomRecipe(update)
+    }
+    #expect(try scratch.read(path) == later)
+    _ = try other.updateCustomRecipe(update)
+    #expect(String(decoding: try scratch.read(path), as: UTF8.self).hasSuffix("# later\n"))
+  }
+
   @Test func startersAreImmutable() throws {
     let starter = Self.request("Starter").toDetailDTO(id: UUID(), modifiedAt: nil, origin: .starter)
     let recipes = RecipeUseCase(MemoryRecipes([starter]))

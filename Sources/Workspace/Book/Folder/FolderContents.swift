@@ -7,12 +7,20 @@ package struct FolderContents: Sendable {
   package private(set) var files: [StoredFile]
 
   /// Reads all files, on several threads.
-  package init(_ files: [SelectedFile], in directory: WorkingDirectory, jobs: Int) {
+  ///
+  /// - Parameter keepsTexts: whether to keep the texts, so that no file is read again before it is changed. One that has
+  ///   changed in between is not written.
+  package init(
+    _ files: [SelectedFile],
+    in directory: WorkingDirectory,
+    jobs: Int,
+    keepsTexts: Bool = false
+  ) {
     var stored: [StoredFile] = []
     stored.reserveCapacity(files.count)
     OrderedParallelRun(
       jobs: jobs,
-      makeScratch: { StoredFileReader(in: directory) },
+      makeScratch: { StoredFileReader(in: directory, keepsTexts: keepsTexts) },
       work: { file, reader in reader.read(file) }
     ).run(files) { _, file in
       if let file { stored.append(file) }

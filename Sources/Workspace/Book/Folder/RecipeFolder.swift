@@ -6,15 +6,17 @@ import SystemPackage
 /// The recipes of a folder of YAML files.
 ///
 /// A recipe is edited in place: comments, layout and everything that does not change stay as they are. Files are read
-/// once, when the folder is opened, and again before each write. A file that has changed in between is not written.
-public final class RecipeFolder: RecipeRepository, Sendable {
+/// once, when the folder is opened, and again before each write unless their texts were kept. A file that has changed in
+/// between is not written.
+public struct RecipeFolder: RecipeRepository, Sendable {
   /// The folder that paths are relative to.
   package let directory: WorkingDirectory
   let place: NewRecipePlace
   /// Where files may be written.
   let scope: WriteScope
-  private let history: ChangeHistory?
-  private let style: SaveStyle
+  private var history: ChangeHistory?
+  private var style = SaveStyle()
+  /// Shared by all copies.
   private let current: Monitor<FolderContents>
 
   /// The recipes in some files.
@@ -23,31 +25,18 @@ public final class RecipeFolder: RecipeRepository, Sendable {
   ///   - place: where new recipes go.
   ///   - words: the files and folders that a person named: all others must be in the project.
   ///   - history: records changes, so that they can be undone; nil for no record.
-  package convenience init(
+  package init(
     _ contents: FolderContents,
     in directory: WorkingDirectory,
     newRecipes place: NewRecipePlace,
     named words: [FilePath] = [],
     history: ChangeHistory?
   ) {
-    let scope = WriteScope.project(of: directory, named: words + place.named)
-    self.init(Monitor(contents), directory, place, scope, history, SaveStyle())
-  }
-
-  private init(
-    _ current: Monitor<FolderContents>,
-    _ directory: WorkingDirectory,
-    _ place: NewRecipePlace,
-    _ scope: WriteScope,
-    _ history: ChangeHistory?,
-    _ style: SaveStyle
-  ) {
     self.directory = directory
     self.place = place
-    self.scope = scope
+    scope = .project(of: directory, named: words + place.named)
     self.history = history
-    self.style = style
-    self.current = current
+    current = Monitor(contents)
   }
 
   /// The files and their recipes.
@@ -63,34 +52,32 @@ public final class RecipeFolder: RecipeRepository, Sendable {
   }
 
   /// The same recipes. Changes are not recorded, and cannot be undone.
-  package func withoutHistory() -> RecipeFolder {
-    RecipeFolder(current, directory, place, scope, nil, style)
-  }
+  package func withoutHistory() -> RecipeFolder { with { $0.history = nil } }
 
   /// The same recipes. Saving one also renames its file, if that is named after the recipe.
-  package func renamingFiles() -> RecipeFolder { with { $0.renamesFiles = true } }
+  package func renamingFiles() -> RecipeFolder { with { $0.style.renamesFiles = true } }
 
   /// The same recipes. Saving one writes its file as somebody has edited it, apart from what the request changes.
-  package func saving(draft: [UInt8]) -> RecipeFolder { with { $0.draft = draft } }
+  package func saving(draft: [UInt8]) -> RecipeFolder { with { $0.style.draft = draft } }
 
   /// The same recipes. Adding some writes these lines as comments at the beginning of their files, in order.
   ///
   /// - Parameter summary: what is done, as in ``BookChange/summary``.
   package func importing(_ summary: String, comments: [[String]]) -> RecipeFolder {
-    with { ($0.summary, $0.comments) = (summary, comments) }
+    with { ($0.style.summary, $0.style.comments) = (summary, comments) }
   }
 
   /// The same recipes. Adding some writes these texts, in order, apart from what differs in the recipes.
   ///
   /// - Parameter summary: what is done, as in ``BookChange/summary``.
   package func adding(_ summary: String, texts: [[UInt8]]) -> RecipeFolder {
-    with { ($0.summary, $0.texts) = (summary, texts) }
+    with { ($0.style.summary, $0.style.texts) = (summary, texts) }
   }
 
-  private func with(_ change: (inout SaveStyle) -> Void) -> RecipeFolder {
-    var style = style
-    change(&style)
-    return RecipeFolder(current, directory, place, scope, history, style)
+  private func with(_ change: (inout RecipeFolder) -> Void) -> RecipeFolder {
+    var folder = self
+    change(&folder)
+    return folder
   }
 
   // MARK: Reading
@@ -230,12 +217,16 @@ public final class RecipeFolder: RecipeRepository, Sendable {
     return try write(change, to: [file])
   }
 
-  /// Writes a change, and reads its files again.
+  /// Writes a change, and takes note of what its files hold now.
   func write(_ change: BookChange, to files: [SelectedFile]) throws -> BookReceipt {
     let writer = BookWriter(directory: directory, scope: scope)
     let receipt = try writer.write(change, recordedIn: history)
     var reader = StoredFileReader(in: directory)
-    let stored = files.compactMap { reader.read($0) }
+    let stored = files.map { file in
+      let new = change.files.first { $0.path == file.input.path }?.new
+      return new.map { reader.stored($0, of: file) }
+        ?? StoredFile(file: file, recipes: [], isComplete: false, error: nil)
+    }
     current.withLock { $0.update(stored) }
     return receipt
   }
@@ -270,7 +261,7 @@ public final class RecipeFolder: RecipeRepository, Sendable {
     package let path: FilePath
   }
 
-  /// Reads the file of a recipe again; nil if there is no recipe with this id.
+  /// Reads the file of a recipe again, unless its text was kept; nil if there is no recipe with this id.
   ///
   /// - Throws: `BookWriteError` if the file has changed so much that the recipe is no longer in it, or an `InputError`.
   package func opened(_ id: UUID) throws -> OpenRecipe? {
@@ -286,9 +277,13 @@ public final class RecipeFolder: RecipeRepository, Sendable {
       message: "\(stored.file.input.name): changed while the recipes were read",
       hint: "run again when nothing else writes to the file"
     )
-    guard case .recipe(let bytes, _) = try FileReader(in: directory).read(stored.file.input) else {
-      throw changed
+    var text = stored.text
+    if text == nil,
+      case .recipe(let bytes, _) = try FileReader(in: directory).read(stored.file.input)
+    {
+      text = bytes
     }
+    guard let bytes = text else { throw changed }
     var roots = ProjectRoots(in: directory)
     let file = RecipeFile(bytes: bytes, identity: roots.identity(of: stored.file.input))
     let document = file.documents.first {

@@ -5,7 +5,8 @@ import Recipes
 package enum RecipeRewriting {
   /// The source of a new recipe, formatted.
   package static func newText(of recipe: RecipeDetailDTO) throws(BookWriteError) -> [UInt8] {
-    let text = "format: \(RecipeFormat.version)\n" + (try encoded(recipe))
+    let recipe = try BookWriteError.wrapping { try RecipeEncoder.encode(recipe) }
+    let text = "format: \(RecipeFormat.version)\n" + recipe
     var formatter = Formatter()
     if case .changed(let formatted) = formatter.format(Array(text.utf8)) { return formatted }
     return Array(text.utf8)
@@ -19,16 +20,19 @@ package enum RecipeRewriting {
     replacedBy new: RecipeDetailDTO
   ) throws(BookWriteError) -> [UInt8] {
     guard let old = document.toDetailDTO() else { throw .bug }
-    let text = try apply(try changes(from: old, to: new), to: document)
-    var edited = try sameDocument(as: document, in: text)
-    if old.tags != new.tags {
-      edited = try sameDocument(as: document, in: try withTags(new.tags, edited))
+    return try BookWriteError.wrapping {
+      var edited = document
+      func edit(_ text: [UInt8]) throws { edited = try sameDocument(as: document, in: text) }
+      try edit(try apply(try changes(from: old, to: new), to: document))
+      if old.tags != new.tags { try edit(try TagReplacement.bytes(of: edited, tags: new.tags)) }
+      if old.steps != new.steps {
+        try edit(try StepReplacement.bytes(of: edited, steps: new.steps))
+      }
+      guard let written = edited.toDetailDTO(), try isSame(written, new) else {
+        throw BookWriteError.bug
+      }
+      return edited.tree.bytes
     }
-    if old.steps != new.steps {
-      edited = try sameDocument(as: document, in: try withSteps(new.steps, edited))
-    }
-    guard let written = edited.toDetailDTO(), try isSame(written, new) else { throw .bug }
-    return edited.tree.bytes
   }
 
   /// The document at the same place in an edited source.
@@ -40,28 +44,6 @@ package enum RecipeRewriting {
     let edited = file.documents.first { $0.recipe.document == document.recipe.document }
     guard let edited else { throw .bug }
     return edited
-  }
-
-  private static func withSteps(
-    _ steps: [RecipeStepDTO],
-    _ document: RecipeDocument
-  ) throws(BookWriteError) -> [UInt8] {
-    do throws(StepReplacementError) {
-      return try StepReplacement.bytes(of: document, steps: steps)
-    } catch {
-      throw BookWriteError(message: "\(error)", hint: nil)
-    }
-  }
-
-  private static func withTags(
-    _ tags: [String],
-    _ document: RecipeDocument
-  ) throws(BookWriteError) -> [UInt8] {
-    do throws(RecipeEditError) {
-      return try TagReplacement.bytes(of: document, tags: tags)
-    } catch {
-      throw BookWriteError(message: "\(error)", hint: nil)
-    }
   }
 
   /// The source of a copy: a document of its own, with comments and layout of the original.
@@ -124,17 +106,13 @@ package enum RecipeRewriting {
   private static func changes(
     from old: RecipeDetailDTO,
     to new: RecipeDetailDTO
-  ) throws(BookWriteError) -> [RecipeChange] {
+  ) throws(RecipeEncodingError) -> [RecipeChange] {
     var changes: [RecipeChange] = []
-    do throws(RecipeEncodingError) {
-      for key in RecipeKey.allCases where key != .id {
-        let value = try RecipeEncoder.value(of: key, in: new)
-        if value != (try RecipeEncoder.value(of: key, in: old)) {
-          changes.append(RecipeChange(.recipe(key), action(value)))
-        }
+    for key in RecipeKey.allCases where key != .id {
+      let value = try RecipeEncoder.value(of: key, in: new)
+      if value != (try RecipeEncoder.value(of: key, in: old)) {
+        changes.append(RecipeChange(.recipe(key), action(value)))
       }
-    } catch {
-      throw BookWriteError(message: "\(error)", hint: nil)
     }
     return changes
   }
@@ -153,10 +131,8 @@ package enum RecipeRewriting {
     to document: RecipeDocument
   ) throws(BookWriteError) -> [UInt8] {
     guard !changes.isEmpty else { return document.tree.bytes }
-    do throws(RecipeEditError) {
-      return try RecipeEditor(document.tree, document: document.recipe.document).applying(changes)
-    } catch {
-      throw BookWriteError(message: "\(error)", hint: nil)
+    return try BookWriteError.wrapping {
+      try RecipeEditor(document.tree, document: document.recipe.document).applying(changes)
     }
   }
 
@@ -165,16 +141,9 @@ package enum RecipeRewriting {
   private static func isSame(
     _ written: RecipeDetailDTO,
     _ wanted: RecipeDetailDTO
-  ) throws(BookWriteError) -> Bool {
-    try encoded(written.copy(of: wanted)) == encoded(wanted.copy(of: wanted))
-  }
-
-  private static func encoded(_ recipe: RecipeDetailDTO) throws(BookWriteError) -> String {
-    do throws(RecipeEncodingError) {
-      return try RecipeEncoder.encode(recipe)
-    } catch {
-      throw BookWriteError(message: "\(error)", hint: nil)
-    }
+  ) throws(RecipeEncodingError) -> Bool {
+    try RecipeEncoder.encode(written.copy(of: wanted))
+      == RecipeEncoder.encode(wanted.copy(of: wanted))
   }
 }
 
@@ -193,6 +162,17 @@ extension RecipeDetailDTO {
 }
 
 extension BookWriteError {
+  /// Converts the errors of a body.
+  fileprivate static func wrapping<Result>(
+    _ body: () throws -> Result
+  ) throws(BookWriteError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw error as? BookWriteError ?? BookWriteError(message: "\(error)", hint: nil)
+    }
+  }
+
   /// The result would not be what was asked for.
   fileprivate static var bug: BookWriteError {
     BookWriteError(

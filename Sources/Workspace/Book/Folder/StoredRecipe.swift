@@ -15,6 +15,8 @@ package struct StoredRecipe: Sendable {
   package let file: SelectedFile
   /// The 0-based index of its document in the file.
   package let document: Int
+  /// The text of the file when it was read; nil to read it again before it is changed.
+  var text: [UInt8]?
 }
 
 /// What a file holds.
@@ -31,13 +33,16 @@ package struct StoredFile: Sendable {
 /// Reads files one after another on a thread; reuses its memory.
 struct StoredFileReader {
   private let reader: FileReader
+  private let keepsTexts: Bool
   private var roots: ProjectRoots
   private var tree = SyntaxTree()
   private var decoder = RecipeDecoder()
   private var source = DecodedSource()
 
-  init(in directory: WorkingDirectory) {
+  /// - Parameter keepsTexts: whether recipes keep the texts of their files.
+  init(in directory: WorkingDirectory, keepsTexts: Bool = false) {
     reader = FileReader(in: directory)
+    self.keepsTexts = keepsTexts
     roots = ProjectRoots(in: directory)
   }
 
@@ -55,7 +60,8 @@ struct StoredFileReader {
     }
   }
 
-  private mutating func stored(_ bytes: [UInt8], of file: SelectedFile) -> StoredFile {
+  /// What a file with this content holds.
+  mutating func stored(_ bytes: [UInt8], of file: SelectedFile) -> StoredFile {
     tree.parse(bytes)
     decoder.decode(tree, into: &source)
     let identity = roots.identity(of: file.input)
@@ -70,7 +76,8 @@ struct StoredFileReader {
           tags: document.tags,
           hasOwnID: document.hasOwnID,
           file: file,
-          document: recipe.document
+          document: recipe.document,
+          text: keepsTexts ? bytes : nil
         )
       )
     }
