@@ -35,9 +35,7 @@ package struct GitTraces: Equatable, Sendable {
   package static func find(of files: [FilePath], mentioning texts: [String]) -> Answer {
     var clones: [(root: FilePath, files: [FilePath])] = []
     for file in files.map(real) {
-      guard let root = existingFolder(file).flatMap({ GitRoot.find(from: $0) })?.topLevel else {
-        continue
-      }
+      guard let root = GitRoot.find(from: file.removingLastComponent())?.topLevel else { continue }
       if let place = clones.firstIndex(where: { $0.root == root }) {
         clones[place].files.append(file)
       } else {
@@ -115,21 +113,9 @@ package struct GitTraces: Equatable, Sendable {
     Git.lines(in: output).first.flatMap { Int($0.text) } ?? 0
   }
 
-  /// The nearest folder above a file that exists.
-  private static func existingFolder(_ file: FilePath) -> FilePath? {
-    var folder = file
-    while folder.removeLastComponent() {
-      if (try? Stat(folder))?.type == .directory { return folder }
-    }
-    return nil
-  }
-
+  /// The path of a file, whose folder need not exist, over no link.
   private static func real(_ file: FilePath) -> FilePath {
-    guard let folder = existingFolder(file), let name = file.lastComponent,
-      let real = try? RealPath.of(folder, in: WorkingDirectory("/"))
-    else { return file }
-    var rest = file
-    _ = rest.removePrefix(folder)
-    return rest.components.count > 1 ? real.pushing(rest) : real.appending(name)
+    guard let name = file.lastComponent else { return file }
+    return WriteBoundary.root(file.removingLastComponent()).appending(name)
   }
 }

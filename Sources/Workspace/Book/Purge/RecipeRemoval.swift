@@ -26,11 +26,6 @@ package struct RecipeRemoval: Sendable {
   private struct Copy {
     let path: FilePath
     let boundary: WriteBoundary
-
-    func remove() throws(WriteFailure) {
-      let place = try WritePlace(path, within: boundary)
-      try WriteFailure.about(path) { () throws(Errno) in try FileCalls.remove(place) }
-    }
   }
 
   /// The removal of some recipes of a book. Nothing is written.
@@ -116,7 +111,7 @@ package struct RecipeRemoval: Sendable {
   package func run() -> [BookWriteError] {
     var errors: [BookWriteError] = []
     for copy in copies {
-      do throws(WriteFailure) { try copy.remove() } catch {
+      do throws(WriteFailure) { try FileCalls.remove(copy.path, within: copy.boundary) } catch {
         errors.append(.removing(PrintableName.of(copy.path), error))
       }
     }

@@ -49,44 +49,27 @@ package final class BookIdentities: Sendable {
     return book
   }
 
-  /// The id of a book without one in its configuration.
+  /// The id of a book without one in its configuration: by the first commit of the line that ends at the checked out one,
+  /// or by the root if there is none, or if a clone has only a part of the history. nil if git has not answered in time.
+  ///
+  /// Where a history with another beginning was merged into the line, that one does not count, so a merge does not change
+  /// the book.
   private static func derived(_ root: FilePath) -> UUID? {
-    switch firstCommit(root) {
-    case .known(let commit): RecipeIdentity.bookId(commit: commit)
-    case .none: RecipeIdentity.bookId(root: root.bytes)
-    case .late: nil
+    if let git = GitRoot.find(from: root), git.topLevel == root, !git.isShallow {
+      do throws(Git.Failure) {
+        let line = try Git(in: root).line("rev-list", "--first-parent", "--max-parents=0", "HEAD")
+        if let commit = line?.text, isCommit(commit) {
+          return RecipeIdentity.bookId(commit: commit)
+        }
+      } catch {
+        if case .late = error { return nil }
+      }
     }
+    return RecipeIdentity.bookId(root: root.bytes)
   }
 
-  // MARK: Git
-
-  private enum FirstCommit {
-    case known(String)
-    /// There is none, or a clone has only a part of the history.
-    case none
-    /// Git has not answered in time.
-    case late
-  }
-
-  /// The first commit of the line that ends at the checked out one. Where a history with another beginning was merged
-  /// into it, that one does not count, so a merge does not change the book.
-  private static func firstCommit(_ root: FilePath) -> FirstCommit {
-    guard let git = GitRoot.find(from: root), git.topLevel == root, !git.isShallow else {
-      return .none
-    }
-    do throws(Git.Failure) {
-      let line = try Git(in: root).line("rev-list", "--first-parent", "--max-parents=0", "HEAD")
-      return line.map { $0.text }.flatMap(commit) ?? .none
-    } catch {
-      if case .late = error { return .late }
-      return .none
-    }
-  }
-
-  /// A commit that git named; nil for another answer.
-  private static func commit(_ line: String) -> FirstCommit? {
-    let isHash =
-      line.utf8.count >= 40 && line.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
-    return isHash ? .known(line) : nil
+  /// Whether git named a commit, and not something else.
+  private static func isCommit(_ line: String) -> Bool {
+    line.utf8.count >= 40 && line.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
   }
 }

@@ -24,36 +24,34 @@ package struct ChangedFiles: Sendable {
   /// The files that have changed since the branch left `reference`, in the work tree of the working directory.
   package init(since reference: RawText, in directory: WorkingDirectory) throws(Problem) {
     self.directory = directory
-    let git = Git(in: directory.path)
-    let root: FilePath?
-    do throws(Git.Failure) {
-      root = try git.workTree()
+    do {
+      let git = Git(in: directory.path)
+      guard let root = try git.workTree() else {
+        throw Problem(
+          message: "this folder is not in a git repository",
+          hint: "--changed-since compares with a commit: run it in a clone"
+        )
+      }
+      self.root = root
+      try add(in: [], since: Self.base(of: reference, git))
     } catch {
-      throw Problem(message: error.message, hint: nil)
+      let failure = (error as? Git.Failure)?.message ?? "\(error)"
+      throw error as? Problem ?? Problem(message: failure, hint: nil)
     }
-    guard let root else {
-      throw Problem(
-        message: "this folder is not in a git repository",
-        hint: "--changed-since compares with a commit: run it in a clone"
-      )
-    }
-    self.root = root
-    try add(in: [], since: Self.base(of: reference, git))
   }
 
   /// Adds the files of the repository, or of a submodule at this path, that differ from a commit.
-  private mutating func add(in prefix: [UInt8], since base: RawText) throws(Problem) {
+  private mutating func add(in prefix: [UInt8], since base: RawText) throws {
     let folder = root.pushing(FilePath(bytes: prefix))
     let git = Git(in: folder)
     // Unlike `base...HEAD`, includes what is not committed. Without renames, new names are additions.
-    let changed = try Self.output(
-      git,
-      [
-        "diff", "--name-only", "-z", "--no-renames", "--no-relative", "--no-ext-diff",
-        "--ignore-submodules", "--diff-filter=d", base, "--",
-      ]
-    )
-    let unknown = try Self.output(git, ["ls-files", "--others", "--exclude-standard", "-z"])
+    let options: [RawText] = [
+      "diff", "--name-only", "-z", "--no-renames", "--no-relative", "--no-ext-diff",
+      "--ignore-submodules", "--diff-filter=d",
+    ]
+    let changed = try git.output(options + [base, "--"], within: .work)
+    let others: [RawText] = ["ls-files", "--others", "--exclude-standard", "-z"]
+    let unknown = try git.output(others, within: .work)
     for path in (changed + unknown).split(separator: 0).map({ prefix + $0 }) {
       if path.last == UInt8(ascii: "/") { folders.append(path) } else { paths.insert(path) }
     }
@@ -100,19 +98,19 @@ package struct ChangedFiles: Sendable {
   // MARK: git
 
   /// The commit where the branch left `reference`.
-  private static func base(of reference: RawText, _ git: Git) throws(Problem) -> RawText {
-    guard try line(git, "rev-parse", "--quiet", "--verify", "HEAD") != nil else {
+  private static func base(of reference: RawText, _ git: Git) throws -> RawText {
+    guard try git.line("rev-parse", "--quiet", "--verify", "HEAD") != nil else {
       throw Problem(message: "the branch has no commit yet", hint: "commit first")
     }
     let verify: [RawText] = ["rev-parse", "--quiet", "--verify", "--end-of-options"]
-    guard let commit = try line(git, verify + ["\(reference)^{commit}"]) else {
+    guard let commit = try git.line(verify + ["\(reference)^{commit}"]) else {
       throw problem(
         "git does not know '\(reference.text)'",
         otherwise: "name a branch, a tag or a commit, such as origin/main",
         git
       )
     }
-    guard let base = try line(git, "merge-base", commit, "HEAD", within: .work) else {
+    guard let base = try git.line(["merge-base", commit, "HEAD"], within: .work) else {
       throw problem(
         "'\(reference.text)' and this branch have no commit in common",
         otherwise: "name the branch that this one began from",
@@ -123,8 +121,9 @@ package struct ChangedFiles: Sendable {
   }
 
   /// The paths of the submodules, from the folder of their repository.
-  private static func submodules(_ git: Git) throws(Problem) -> [[UInt8]] {
-    try output(git, ["ls-files", "--stage", "-z"]).split(separator: 0).compactMap { line in
+  private static func submodules(_ git: Git) throws -> [[UInt8]] {
+    let files = try git.output("ls-files", "--stage", "-z", within: .work)
+    return files.split(separator: 0).compactMap { line in
       guard line.starts(with: "160000 ".utf8) else { return nil }
       return line.firstIndex(of: UInt8(ascii: "\t")).map { Array(line[($0 + 1)...]) }
     }
@@ -135,17 +134,15 @@ package struct ChangedFiles: Sendable {
     ofSubmodule path: [UInt8],
     in base: RawText,
     _ git: Git
-  ) throws(Problem) -> RawText? {
-    let line = try output(
-      git,
-      ["ls-tree", "-z", "--full-tree", base, "--", RawText(bytes: path)]
-    )
+  ) throws -> RawText? {
+    let list: [RawText] = ["ls-tree", "-z", "--full-tree", base, "--", RawText(bytes: path)]
+    let line = try git.output(list, within: .work)
     // `160000 commit ID`, a tab and the path.
     let words = line.prefix { $0 != UInt8(ascii: "\t") }.split(separator: UInt8(ascii: " "))
     guard words.count == 3, words[0].elementsEqual("160000".utf8) else { return nil }
     let commit = RawText(bytes: words[2])
     let submodule = Git(in: git.folder.pushing(FilePath(bytes: path)))
-    let found = try Self.line(submodule, "rev-parse", "--quiet", "--verify", "\(commit)^{commit}")
+    let found = try submodule.line("rev-parse", "--quiet", "--verify", "\(commit)^{commit}")
     guard found != nil else {
       throw Problem(
         message:
@@ -164,33 +161,5 @@ package struct ChangedFiles: Sendable {
       hint: isShallow
         ? "run `git fetch --unshallow`, or set `fetch-depth: 0` for actions/checkout" : hint
     )
-  }
-
-  private static func output(_ git: Git, _ arguments: [RawText]) throws(Problem) -> [UInt8] {
-    do throws(Git.Failure) {
-      return try git.output(arguments, within: .work)
-    } catch {
-      throw Problem(message: error.message, hint: nil)
-    }
-  }
-
-  private static func line(
-    _ git: Git,
-    _ arguments: RawText...,
-    within patience: Git.Patience = .answer
-  ) throws(Problem) -> RawText? {
-    try line(git, arguments, within: patience)
-  }
-
-  private static func line(
-    _ git: Git,
-    _ arguments: [RawText],
-    within patience: Git.Patience = .answer
-  ) throws(Problem) -> RawText? {
-    do throws(Git.Failure) {
-      return try git.line(arguments, within: patience)
-    } catch {
-      throw Problem(message: error.message, hint: nil)
-    }
   }
 }

@@ -76,15 +76,19 @@ package struct CloneState: Equatable, Sendable {
 
   /// The state of the clone that a folder is in.
   package init(of folder: FilePath) throws(SyncObstacle) {
-    root = try Self.root(of: folder)
+    self = try Self.asking { try CloneState(asking: folder) }
+  }
+
+  private init(asking folder: FilePath) throws {
+    guard let root = try Git(in: folder).workTree() else { throw SyncObstacle.noClone }
+    self.root = root
     let git = Git(in: root)
-    let work = try Self.asking { () throws(Git.Failure) in try UnfinishedWork.current(git) }
-    if let work { throw .unfinished(work) }
-    guard let branch = try Self.line(git, "symbolic-ref", "--quiet", "--short", "HEAD") else {
-      throw .detached
+    if let work = try UnfinishedWork.current(git) { throw SyncObstacle.unfinished(work) }
+    guard let branch = try git.line("symbolic-ref", "--quiet", "--short", "HEAD") else {
+      throw SyncObstacle.detached
     }
-    guard try Self.line(git, "rev-parse", "--quiet", "--verify", "HEAD") != nil else {
-      throw .noCommit(branch: branch)
+    guard try git.line("rev-parse", "--quiet", "--verify", "HEAD") != nil else {
+      throw SyncObstacle.noCommit(branch: branch)
     }
     self.branch = branch
     let names = try Self.texts(
@@ -95,21 +99,15 @@ package struct CloneState: Equatable, Sendable {
       "refs/heads/\(branch)"
     )
     guard names.count > 2, !names[0].isEmpty, !names[1].isEmpty, !names[2].isEmpty else {
-      let remotes = Git.lines(in: try Self.bytes(git, "remote"))
-      throw .noUpstream(branch: branch, remotes: remotes)
+      let remotes = Git.lines(in: try git.output("remote", within: .work))
+      throw SyncObstacle.noUpstream(branch: branch, remotes: remotes)
     }
     (remote, remoteBranch, upstream) = (names[0], names[1], names[2])
     let (changed, unknown) = Self.files(
       in: try Self.texts(git, "status", "--porcelain=v1", "-z", "--untracked-files=normal")
     )
-    if !changed.isEmpty { throw .uncommitted(changed) }
+    if !changed.isEmpty { throw SyncObstacle.uncommitted(changed) }
     self.unknown = unknown
-  }
-
-  private static func root(of folder: FilePath) throws(SyncObstacle) -> FilePath {
-    let root = try asking { () throws(Git.Failure) in try Git(in: folder).workTree() }
-    guard let root else { throw .noClone }
-    return root
   }
 
   /// The changed files, and those that git does not know, of `git status`.
@@ -133,27 +131,18 @@ package struct CloneState: Equatable, Sendable {
   // MARK: git
 
   /// Asks git; that it fails is in the way.
-  static func asking<Answer>(
-    _ question: () throws(Git.Failure) -> Answer
-  ) throws(SyncObstacle) -> Answer {
-    do throws(Git.Failure) { return try question() } catch { throw .git(error) }
-  }
-
-  /// What git writes.
-  static func bytes(_ git: Git, _ arguments: RawText...) throws(SyncObstacle) -> [UInt8] {
-    try asking { () throws(Git.Failure) in try git.output(arguments, within: .work) }
-  }
-
-  private static func line(_ git: Git, _ arguments: RawText...) throws(SyncObstacle) -> RawText? {
-    try asking { () throws(Git.Failure) in try git.line(arguments) }
+  static func asking<Answer>(_ question: () throws -> Answer) throws(SyncObstacle) -> Answer {
+    do {
+      return try question()
+    } catch {
+      throw error as? SyncObstacle ?? .git(error as? Git.Failure ?? .notStarted(.ioError))
+    }
   }
 
   /// The texts that git writes, each ended by NUL; of lines, without their newlines.
-  static func texts(_ git: Git, _ arguments: RawText...) throws(SyncObstacle) -> [RawText] {
-    try asking { () throws(Git.Failure) in
-      try git.output(arguments, within: .work).split(separator: 0, omittingEmptySubsequences: false)
-        .map { RawText(bytes: $0) }.dropLast()
-    }
+  private static func texts(_ git: Git, _ arguments: RawText...) throws(Git.Failure) -> [RawText] {
+    try git.output(arguments, within: .work).split(separator: 0, omittingEmptySubsequences: false)
+      .map { RawText(bytes: $0) }.dropLast()
   }
 }
 
@@ -171,7 +160,9 @@ extension CloneState {
     let git = Git(in: root)
     guard try isUpstreamKnown() else { return nil }
     let range: RawText = "HEAD...\(upstream)"
-    let text = try Self.bytes(git, "rev-list", "--left-right", "--count", range, "--")
+    let text = try Self.asking {
+      try git.output("rev-list", "--left-right", "--count", range, "--", within: .work)
+    }
     let numbers = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       .compactMap { Int($0) }
     guard numbers.count == 2 else {
@@ -182,11 +173,15 @@ extension CloneState {
 
   /// Whether the remote has the branch, as of the last fetch.
   func isUpstreamKnown() throws(SyncObstacle) -> Bool {
-    try Self.line(Git(in: root), "rev-parse", "--quiet", "--verify", upstream) != nil
+    try Self.asking {
+      try Git(in: root).line("rev-parse", "--quiet", "--verify", upstream) != nil
+    }
   }
 
   /// The files with conflicts, from the root of the clone.
   package func conflicts() throws(SyncObstacle) -> [RawText] {
-    try Self.texts(Git(in: root), "diff", "--name-only", "--diff-filter=U", "-z")
+    try Self.asking {
+      try Self.texts(Git(in: root), "diff", "--name-only", "--diff-filter=U", "-z")
+    }
   }
 }

@@ -47,7 +47,7 @@ extension CloneState {
   /// The merge drivers that this clone does not know, because nobody ran `brewbook init` in it.
   package func missingSettings() throws(SyncObstacle) -> [GitSetup.Value] {
     let git = Git(in: root)
-    return try Self.asking { () throws(Git.Failure) in
+    return try Self.asking {
       var missing: [GitSetup.Value] = []
       for value in GitSetup.configuration where value.key.hasPrefix("merge.") {
         if try git.line("config", "--get", RawText(value.key)) == nil { missing.append(value) }
