@@ -13,12 +13,6 @@ struct ConfigurationLoader {
   private let directory: WorkingDirectory
   private let reader: FileReader
   private var layers: [FilePath: Result<Layer, InputError>] = [:]
-  /// Files whose own problems were already reported.
-  private var reported: Set<FilePath> = []
-  /// Files whose invalid `extends` was already reported.
-  private var reportedExtends: Set<FilePath> = []
-  /// Files whose invalid `baseline` was already reported.
-  private var reportedBaselines: Set<FilePath> = []
 
   /// One file, without what it extends.
   private struct Layer {
@@ -49,7 +43,7 @@ struct ConfigurationLoader {
       if isLink, !layer.decoded.isConfiguration {
         throw InputError(.notConfiguration, at: shown(file))
       }
-      report(layer, of: file)
+      problems.add(layer.decoded.errors, in: layer.text)
       return chain(from: layer, at: file, isNamed: name != nil).reversed()
         .reduce(Configuration()) { base, own in own.merged(over: base) }
     } catch {
@@ -86,23 +80,22 @@ struct ConfigurationLoader {
         let target = try resolve(base.file, from: place, in: isFree ? nil : boundary(of: place))
         guard visited.insert(target).inserted else {
           let name = Words.quoted(base.file)
-          reportExtends(
-            place,
+          report(
             "\(name) leads back to this file: configurations must not extend each other",
-            base,
-            layer
+            at: base,
+            in: layer
           )
           return chain
         }
         let next = try self.layer(target).get()
         guard next.decoded.isConfiguration else { throw ExtensionError.notConfiguration }
-        report(next, of: target)
+        problems.add(next.decoded.errors, in: next.text)
         checkBaseline(of: next, at: target)
         layer = next
         place = target
         chain.append(layer.decoded.configuration)
       } catch {
-        reportExtends(place, Self.message(about: base.file, error), base, layer)
+        report(Self.message(about: base.file, error), at: base, in: layer)
         return chain
       }
     }
@@ -131,18 +124,16 @@ struct ConfigurationLoader {
       let path = layer.decoded.configuration.baseline?.value
     else { return }
     let boundary = boundary(of: file)
-    guard !boundary.contains(path), reportedBaselines.insert(file).inserted else { return }
+    guard !boundary.contains(path) else { return }
     let message = Self.message(aboutOutside: named.file, of: "baseline", boundary.root)
-    problems.add([ConfigurationDecoder.error(message, at: named.range)], in: layer.text)
+    report(message, at: named, in: layer)
   }
 
-  private mutating func reportExtends(
-    _ file: FilePath,
+  private mutating func report(
     _ message: String,
-    _ place: DecodedConfiguration.NamedFile,
-    _ layer: Layer
+    at place: DecodedConfiguration.NamedFile,
+    in layer: Layer
   ) {
-    guard reportedExtends.insert(file).inserted else { return }
     problems.add([ConfigurationDecoder.error(message, at: place.range)], in: layer.text)
   }
 
@@ -176,11 +167,6 @@ struct ConfigurationLoader {
   }
 
   // MARK: One file
-
-  private mutating func report(_ layer: Layer, of file: FilePath) {
-    guard reported.insert(file).inserted else { return }
-    problems.add(layer.decoded.errors, in: layer.text)
-  }
 
   private mutating func layer(
     _ file: FilePath,

@@ -13,14 +13,17 @@ package struct ConfigurationProblems: Error {
   /// Whether there are no errors.
   package var isEmpty: Bool { reports.isEmpty && failures.isEmpty }
 
-  /// Adds errors of a source; errors of the same source are grouped in source order.
+  /// Adds errors of a source, each once; errors of the same source are grouped in source order.
   mutating func add(_ errors: [Diagnostic], in source: SourceText) {
     guard !errors.isEmpty else { return }
     guard let index = reports.firstIndex(where: { $0.source == source }) else {
       return reports.append((source, errors))
     }
-    reports[index].errors = (reports[index].errors + errors)
-      .sorted { $0.range.start < $1.range.start }
+    let known = reports[index].errors
+    let new = errors.filter { !known.contains($0) }
+    if !new.isEmpty {
+      reports[index].errors = (known + new).sorted { $0.range.start < $1.range.start }
+    }
   }
 
   /// Adds a file that could not be read.

@@ -64,15 +64,6 @@ struct ConfigurationScope: Sendable {
     }
   }
 
-  /// Whether an override matches a file besides those that match its whole folder.
-  func hasOverrides(for path: [UInt8], besides wholeFolder: [Int]) -> Bool {
-    for index in overrides.indices
-    where overrides[index].files.patterns.matchItself(path.span) && !wholeFolder.contains(index) {
-      return true
-    }
-    return false
-  }
-
   /// The overrides that match a whole folder.
   func overrides(forFolder path: [UInt8]) -> [Int] {
     overrides.indices.filter { overrides[$0].files.patterns.match(path.span, isFolder: true) }

@@ -18,13 +18,8 @@ package final class SettingsResolver {
   private var scopeWithoutFile: Int?
   private var scopesByFolder: [FilePath: Int] = [:]
   private var numbers: [Choice: Int] = [:]
-  private var last: Folder?
-  // Separate fields for the common case, because accessing `last` would copy it.
-  private var lastSpelling: [UInt8] = []
-  /// The settings index of all files in the last folder; nil if overrides distinguish them.
-  private var lastNumber: Int?
-  /// The path of `last`; a buffer for paths of its files.
-  private var place: [UInt8] = []
+  /// The folders of inputs, as they were named.
+  private var folders: [FilePath: Folder] = [:]
 
   /// The key of a file's settings.
   private struct Choice: Hashable {
@@ -32,10 +27,8 @@ package final class SettingsResolver {
     let overrides: [Int]
   }
 
-  /// The folder of the last requested file: files arrive folder by folder.
+  /// The folder of an input.
   private struct Folder {
-    /// The path up to the last slash, as requested.
-    let spelling: [UInt8]
     /// The absolute path without symbolic links, with a slash at the end.
     let path: [UInt8]
     let scope: Int
@@ -79,21 +72,15 @@ package final class SettingsResolver {
   package func filter(in folder: FilePath) -> PathFilter { scopes[scope(in: folder)].filter }
 
   /// The index of an input's settings in ``settings``.
-  ///
-  /// For another input of the same folder, costs one path comparison and one match per override.
   package func number(for input: InputFile) -> Int {
     let path = input.path ?? "-"
-    return path.withPlatformString { start in
-      let bytes = UnsafeRawBufferPointer(start: start, count: strlen(start))
-      let split = (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
-      let spelling = UnsafeRawBufferPointer(rebasing: bytes[..<split])
-      if let lastNumber, isLast(spelling) { return lastNumber }
-      let folder = self.folder(spelling, of: path)
-      guard !scopes[folder.scope].overrides.isEmpty else { return folder.number }
-      self.place.removeSubrange(folder.path.count...)
-      self.place.append(contentsOf: bytes[split...])
-      return number(of: self.place, in: folder)
-    }
+    let folder = folder(of: path)
+    let scope = scopes[folder.scope]
+    guard !scope.overrides.isEmpty else { return folder.number }
+    let bytes = path.bytes
+    let name = bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
+    let overrides = scope.overrides(for: folder.path + name, wholeFolder: folder.overrides)
+    return number(Choice(scope: folder.scope, overrides: overrides))
   }
 
   /// The configuration for a file and its matching overrides, by the absolute path.
@@ -105,32 +92,20 @@ package final class SettingsResolver {
 
   // MARK: Folders
 
-  private func folder(_ spelling: UnsafeRawBufferPointer, of path: FilePath) -> Folder {
-    if let last, isLast(spelling) { return last }
+  private func folder(of path: FilePath) -> Folder {
+    let named = path.removingLastComponent()
+    if let folder = folders[named] { return folder }
     let real = place(of: path).removingLastComponent()
     let scope = scope(in: real)
-    let bytes = real.bytes
-    let overrides = scopes[scope].overrides(forFolder: bytes)
+    let overrides = scopes[scope].overrides(forFolder: real.bytes)
     let folder = Folder(
-      spelling: Array(spelling),
-      path: bytes.asFolder,
+      path: real.bytes.asFolder,
       scope: scope,
       overrides: overrides,
       number: number(Choice(scope: scope, overrides: overrides))
     )
-    last = folder
-    lastSpelling = folder.spelling
-    lastNumber = scopes[scope].overrides.isEmpty ? folder.number : nil
-    place = folder.path
+    folders[named] = folder
     return folder
-  }
-
-  private func isLast(_ spelling: UnsafeRawBufferPointer) -> Bool {
-    guard spelling.count == lastSpelling.count else { return false }
-    guard let start = spelling.baseAddress else { return true }
-    return lastSpelling.withUnsafeBytes { last in
-      last.baseAddress.map { memcmp($0, start, spelling.count) == 0 } ?? true
-    }
   }
 
   /// The absolute path of a file; its folder is resolved. The path given for standard input need not exist:
@@ -206,13 +181,6 @@ package final class SettingsResolver {
   }
 
   // MARK: Settings
-
-  private func number(of path: [UInt8], in folder: Folder) -> Int {
-    let scope = scopes[folder.scope]
-    guard scope.hasOverrides(for: path, besides: folder.overrides) else { return folder.number }
-    let overrides = scope.overrides(for: path, wholeFolder: folder.overrides)
-    return number(Choice(scope: folder.scope, overrides: overrides))
-  }
 
   // Equal settings are shared.
   private func number(_ choice: Choice) -> Int {
