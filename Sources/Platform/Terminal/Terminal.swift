@@ -9,10 +9,16 @@ package enum Terminal {
 
   /// The number of columns; nil if there is no terminal or the size is unknown.
   package static func width(of descriptor: FileDescriptor) -> Int? {
+    let size = size(of: descriptor)
+    return size.columns > 0 ? size.columns : nil
+  }
+
+  /// The columns and the rows; 0 where they are unknown.
+  fileprivate static func size(of descriptor: FileDescriptor) -> (columns: Int, rows: Int) {
     var size = winsize()
     // The type of the request differs between systems.
-    let answer = ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size)
-    return answer == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+    guard ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0 else { return (0, 0) }
+    return (Int(size.ws_col), Int(size.ws_row))
   }
 }
 
@@ -34,11 +40,9 @@ package struct TerminalSize: Equatable, Sendable {
 
   /// The current size of a terminal; nil if unknown.
   package init?(of descriptor: FileDescriptor) {
-    var size = winsize()
-    // The type of the request differs between systems.
-    let answer = ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size)
-    guard answer == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
-    self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    let (columns, rows) = Terminal.size(of: descriptor)
+    guard columns > 0, rows > 0 else { return nil }
+    self.init(columns: columns, rows: rows)
   }
 }
 
