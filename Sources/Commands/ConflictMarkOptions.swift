@@ -8,18 +8,18 @@ struct ConflictMarkOptions: ParsableArguments {
   private static let standardSize = 7
 
   @Option(
-    help: ArgumentHelp(
-      "For git, which merges other files itself: the length of its conflict markers (%L).",
-      valueName: "n"
+    help: .value(
+      "n",
+      "For git, which merges other files itself: the length of its conflict markers (%L)."
     )
   )
   var markerSize: Int?
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "The same: the names of our version, the ancestor and the other version (%X, %S, %Y).",
-      valueName: "name"
+    help: .value(
+      "name",
+      "The same: the names of our version, the ancestor and the other version (%X, %S, %Y)."
     )
   )
   var label: [String] = []

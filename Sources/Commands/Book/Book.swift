@@ -13,8 +13,7 @@ struct BookOptions: ParsableArguments {
     help: ArgumentHelp(
       "Work on the recipes in <folder>.",
       discussion:
-        "Default: those that the configuration includes, otherwise recipes/ and *.brew.yaml.",
-      valueName: "folder"
+        "Default: those that the configuration includes, otherwise recipes/ and *.brew.yaml."
     ),
     completion: .directory
   )
@@ -26,6 +25,15 @@ struct BookOptions: ParsableArguments {
   func validate() throws {
     if folder == "" { throw ValidationError("--folder takes a folder, such as recipes/v60") }
   }
+}
+
+/// A command that works on a collection.
+protocol BookCommand: MessageCommand {
+  var book: BookOptions { get }
+}
+
+extension BookCommand {
+  var messageOptions: ConsoleOptions { book.messageOptions }
 }
 
 /// The collection that a command works on.

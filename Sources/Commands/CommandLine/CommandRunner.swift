@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diary
 import Platform
 import SystemPackage
 import Text
@@ -95,6 +96,10 @@ package struct CommandRunner<Root: ParsableCommand> {
       problems.report(on: console)
       return console.finish(.failure)
     }
+    if let error = error as? any ExplainedError {
+      console.report(error)
+      return console.finish(.failure)
+    }
     if let code = error as? ExitCode {
       return console.finish(ExitStatus(rawValue: code.rawValue) ?? .failure)
     }
@@ -153,6 +158,34 @@ package protocol ToolCommand: ParsableCommand {
 extension ToolCommand {
   /// Decided by the environment.
   package var color: ColorChoice { .auto }
+}
+
+/// A command with the options for messages and color.
+protocol MessageCommand: ToolCommand {
+  var messageOptions: ConsoleOptions { get }
+}
+
+extension MessageCommand {
+  var color: ColorChoice { messageOptions.color }
+}
+
+/// An error that says what to do.
+protocol ExplainedError: Error {
+  var message: String { get }
+  var hint: String? { get }
+}
+
+extension BookWriteError: ExplainedError {}
+extension DiaryWriteError: ExplainedError {}
+extension GeneratedFolderError: ExplainedError {}
+extension ReplacementError: ExplainedError {}
+extension Git.Failure: ExplainedError {
+  var hint: String? { nil }
+}
+
+extension Console {
+  /// Reports an error, and what to do.
+  func report(_ error: some ExplainedError) { self.error(error.message, hint: error.hint) }
 }
 
 /// The exit status of a tool.

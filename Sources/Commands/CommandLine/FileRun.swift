@@ -1,24 +1,23 @@
 import ArgumentParser
 import Platform
 import RecipeLint
+import SystemPackage
+import Text
 import Workspace
 
 /// One run of a command over the selected recipe files: the common part of checking, formatting and scaling.
-package struct FileRun {
+struct FileRun {
   /// The folder that relative paths start from.
-  package let directory: WorkingDirectory
+  let directory: WorkingDirectory
   /// Where results and messages go.
-  package let console: Console
-  private let input: InputOptions
-  private let configuration: ConfigurationOptions
-  private let show: ShowOptions
-  private let messageOptions: ConsoleOptions
+  let console: Console
+  private let options: FileOptions
   private let names: RecipeNameOptions?
   private var changes: Changes?
   /// Whether a search also takes equipment files.
-  package var takesEquipment = false
+  var takesEquipment = false
   /// Whether the run changes what a search finds.
-  package var isForWriting = false
+  var isForWriting = false
 
   /// The changed files, where a run is only about them.
   private struct Changes {
@@ -29,21 +28,11 @@ package struct FileRun {
   /// A run with these options.
   ///
   /// - Parameter names: for a command to whose recipes people may give names; nil for one that works on files.
-  package init(
-    _ input: InputOptions,
-    naming names: RecipeNameOptions? = nil,
-    _ configuration: ConfigurationOptions,
-    _ show: ShowOptions,
-    _ messageOptions: ConsoleOptions,
-    on console: Console
-  ) throws {
+  init(_ options: FileOptions, naming names: RecipeNameOptions? = nil, on console: Console) throws {
     directory = try WorkingDirectory.process()
     self.console = console
-    self.input = input
+    self.options = options
     self.names = names
-    self.configuration = configuration
-    self.show = show
-    self.messageOptions = messageOptions
   }
 
   /// Limits the run to files that have changed.
@@ -51,48 +40,18 @@ package struct FileRun {
   /// - Parameters:
   ///   - reference: the value of `--changed-since`.
   ///   - keepsOthers: whether the other files stay in the selection, to be compared with.
-  package mutating func limit(
-    toChangedSince reference: String?,
-    keepsOthers: Bool
-  ) {
+  mutating func limit(toChangedSince reference: String?, keepsOthers: Bool) {
     guard let reference else { return }
     var arguments = RawArguments.process()
     changes = Changes(reference: arguments.text(of: reference), keepsOthers: keepsOthers)
   }
 
-  /// Selects and processes the files; reports inputs that could not be selected and configuration errors.
-  ///
-  /// - Parameters:
-  ///   - adjust: applies the command line to the rules.
-  ///   - instead: replaces the single pass over the files; nil for the normal run.
-  ///   - check: rejects options that do not fit the files.
-  ///   - work: processes the files and returns the status.
-  package func run(
-    adjusting adjust: (RuleSettings) -> RuleSettings = { $0 },
-    instead: ((FileRun) throws -> ExitStatus)? = nil,
-    check: (FileSelection) throws -> Void = { _ in },
-    work: (FileSelection) throws -> ExitStatus
-  ) throws -> ExitStatus {
-    do {
-      if let status = try show.run(configuration, in: directory, console, adjust, select) {
-        return status
-      }
-      if let instead { return try instead(self) }
-      let selection = try select()
-      try check(selection)
-      return try report(selection, work)
-    } catch let problems as ConfigurationProblems {
-      problems.report(on: console)
-      return .failure
-    }
-  }
-
   /// The selected files; throws ``ConfigurationProblems`` if the configuration is invalid.
-  package func select() throws -> FileSelection {
-    var request = input.request()
+  func select() throws -> FileSelection {
+    var request = options.input.request()
     request.rules.takesEquipment = takesEquipment
     request.rules.isForWriting = isForWriting
-    let configuration = configuration.request()
+    let configuration = options.configuration.request()
     if let names {
       var finder = RecipeFinder(configuration, in: directory)
       try names.resolve(&request, with: &finder)
@@ -117,24 +76,22 @@ package struct FileRun {
   ///
   /// - Throws: ``ConfigurationProblems``.
   func documentSettings() throws -> DocumentSettings {
-    let resolver = SettingsResolver(configuration.request(), in: directory)
+    let resolver = SettingsResolver(options.configuration.request(), in: directory)
     let settings = try resolver.documentSettings()
-    if messageOptions.verbose {
+    if options.messageOptions.verbose {
       for file in resolver.files { console.note("configuration \(file)") }
     }
     return settings
   }
 
-  private func report(
-    _ selection: FileSelection,
-    _ work: (FileSelection) throws -> ExitStatus
-  ) throws -> ExitStatus {
-    let isVerbose = messageOptions.verbose
+  /// Processes the selected files with `work`; reports inputs that could not be selected.
+  func process(_ selection: FileSelection, _ work: () throws -> ExitStatus) throws -> ExitStatus {
+    let isVerbose = options.messageOptions.verbose
     if isVerbose { for file in selection.configurations { console.note("configuration \(file)") } }
     if isVerbose { for file in selection.skipped { console.note(file.skippedNote) } }
     for error in selection.errors { console.report(error) }
     let start = ContinuousClock.now
-    let status = try work(selection)
+    let status = try work()
     if isVerbose { console.note("finished in \(start.duration(to: .now))") }
     return selection.errors.isEmpty ? status : .failure
   }
@@ -145,17 +102,16 @@ package struct FileRun {
   ///   - makeWorker: creates the state of a thread.
   ///   - work: processes one file, on a thread.
   ///   - consume: receives the results in file order, and returns whether to continue.
-  package func forEach<Worker, Outcome: Sendable>(
+  func forEach<Worker, Outcome: Sendable>(
     _ selection: FileSelection,
-    jobs: JobOptions,
     _ makeWorker: @escaping @Sendable () -> Worker,
     work: @escaping @Sendable (SelectedFile, inout Worker) -> Outcome,
     consume: (InputFile, Outcome) -> Bool
   ) {
     // Read once: each access to an option costs as much as a rule.
-    let isQuiet = messageOptions.quiet
+    let isQuiet = options.messageOptions.quiet
     let count = selection.files.count
-    OrderedParallelRun(jobs: jobs.count, makeScratch: makeWorker, work: work)
+    OrderedParallelRun(jobs: jobs, makeScratch: makeWorker, work: work)
       .run(selection.files) { place, outcome in
         let continues = consume(selection.files[place].input, outcome)
         if !isQuiet { console.progress(place + 1, of: count) }
@@ -163,10 +119,53 @@ package struct FileRun {
       }
   }
 
+  /// The number of threads to use.
+  var jobs: Int { options.jobs.count }
+
   /// Warns about copies that a run has left that was interrupted while it overwrote a file.
-  package func warnAboutCopies(beside files: [InputFile]) {
+  func warnAboutCopies(beside files: [InputFile]) {
     for warning in LeftoverDrafts.warnings(beside: files, in: directory) {
       console.warning(warning.message, file: warning.file)
     }
+  }
+}
+
+// MARK: Instead of running
+
+extension FileRun {
+  /// Shows settings or files, if an option asks for them; nil if none does.
+  ///
+  /// - Parameter adjust: applies the command line to the rules.
+  func shown(adjusting adjust: (RuleSettings) -> RuleSettings = { $0 }) throws -> ExitStatus? {
+    if let name = options.showSettings {
+      let resolver = SettingsResolver(options.configuration.request(), in: directory)
+      let path = RawArguments.path(for: name)
+      if (try? Stat(directory.resolve(path)).type) == .directory {
+        throw ValidationError("--show-settings takes a file, but '\(name)' is a folder")
+      }
+      let text = resolver.explanation(of: path, adjust: adjust)
+      try resolver.requireValid()
+      console.write(text)
+      return .done
+    }
+    return options.showFiles ? list(try select()) : nil
+  }
+
+  private func list(_ selected: FileSelection) -> ExitStatus {
+    for error in selected.errors { console.report(error) }
+    for file in selected.skipped { console.note(file.skippedNote) }
+    let reader = FileReader(in: directory)
+    let isTerminal = console.isOutputTerminal
+    // A file comes once for each of its recipes that was named.
+    var seen: Set<InputFile.Source> = []
+    for file in selected.files.filter(\.isChanged).map(\.input)
+    where seen.insert(file.source).inserted {
+      if !file.isStandardInput, case .skipped? = try? reader.read(file) {
+        console.note(file.skippedNote)
+        continue
+      }
+      console.write(file.line(isTerminal: isTerminal))
+    }
+    return selected.errors.isEmpty ? .done : .failure
   }
 }

@@ -4,7 +4,7 @@ import SystemPackage
 import Workspace
 
 /// `brewfmt`: see `brewfmt --help`.
-struct Brewfmt: ToolCommand {
+struct Brewfmt: FileCommand {
   static let configuration = CommandConfiguration(
     program: "brewfmt",
     command: "fmt",
@@ -25,44 +25,34 @@ struct Brewfmt: ToolCommand {
       """
   )
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Mode") var mode: ModeOptions
-  @OptionGroup(title: "Running") var jobs: JobOptions
-  @OptionGroup(title: "Instead of formatting") var show: ShowOptions
-  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+  @OptionGroup var files: FileOptions
   @Option(help: DocumentOption.help, completion: .file()) var documents: String?
   @Option(help: ChangedSinceOption.help) var changedSince: String?
-
-  var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
     try ChangedSinceOption.check(changedSince)
     try DocumentOption.check(
       documents,
-      input,
+      files,
       against: [
         ("--diff", mode.diff), ("--stdout", mode.stdout), ("--lines", mode.lines != nil),
-        ("--format", !mode.formats.isEmpty), ("--show-files", show.showFiles),
-        ("--show-settings", show.showSettings != nil),
-        ("--changed-since", changedSince != nil),
+        ("--format", !mode.formats.isEmpty), ("--changed-since", changedSince != nil),
       ]
     )
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var run = try FileRun(input, configuration, show, messageOptions, on: console)
+    var run = try FileRun(files, on: console)
     run.takesEquipment = true
     run.isForWriting = mode.action == .rewrite
     run.limit(toChangedSince: changedSince, keepsOthers: false)
-    return try run.run(
-      instead: documents.map { name in { try formatDocuments(name, $0) } },
-      check: { selection in
-        try mode.check(inputCount: selection.files.count)
-        try mode.formats.check(against: selection.inputs, in: run.directory)
-      },
-      work: { try format($0, run) }
-    )
+    if let status = try run.shown() { return status }
+    if let documents { return try formatDocuments(documents, run) }
+    let selection = try run.select()
+    try mode.check(inputCount: selection.files.count)
+    try mode.formats.check(against: selection.inputs, in: run.directory)
+    return try run.process(selection) { try format(selection, run) }
   }
 
   private func format(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
@@ -87,7 +77,7 @@ struct Brewfmt: ToolCommand {
       run.warnAboutCopies(beside: selection.inputs)
       InterruptGuard.install()
     }
-    run.forEach(selection, jobs: jobs) {
+    run.forEach(selection) {
       FormatWorker(task)
     } work: { file, worker in
       worker.work(on: file)

@@ -7,11 +7,7 @@ extension Brewfmt {
   /// Formats documents, and writes their texts as JSON Lines.
   func formatDocuments(_ name: String, _ run: FileRun) throws -> ExitStatus {
     let (isCheck, directory) = (mode.check, run.directory)
-    let (counts, status) = try run.forEachDocument(
-      of: name,
-      own: ["changed"],
-      jobs: jobs
-    ) { settings in
+    let (counts, status) = try run.forEachDocument(of: name, own: ["changed"]) { settings in
       let formatter = DocumentFormatter(settings, isCheck: isCheck, in: directory)
       return { formatter.format($0, &$1) }
     }

@@ -19,18 +19,15 @@ struct ModeOptions: ParsableArguments {
   var stdout = false
 
   @Option(
-    help: ArgumentHelp(
-      "Format only lines <a> to <b> of one file, counted from 1; for editors.",
-      valueName: "a:b"
-    )
+    help: .value("a:b", "Format only lines <a> to <b> of one file, counted from 1; for editors.")
   )
   var lines: String?
 
   @Option(
     name: .format,
-    help: ArgumentHelp(
-      "With --check: the output format, and optionally a file; repeatable.",
-      valueName: "format[=file]"
+    help: .value(
+      "format[=file]",
+      "With --check: the output format, and optionally a file; repeatable."
     )
   )
   var formats: [OutputTarget<OutputFormat>] = []

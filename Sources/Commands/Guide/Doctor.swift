@@ -8,7 +8,7 @@ import Text
 import Workspace
 
 /// `brewguide doctor`
-struct Doctor: ToolCommand {
+struct Doctor: MessageCommand {
   static let name = "doctor"
 
   // Computed each time, because it shows the name that the program was called by.
@@ -29,8 +29,6 @@ struct Doctor: ToolCommand {
   }
 
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
-
-  var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()

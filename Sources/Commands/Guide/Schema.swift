@@ -2,7 +2,7 @@ import ArgumentParser
 import Schemas
 
 /// `brewguide schema`
-struct Schema: ToolCommand {
+struct Schema: MessageCommand {
   static let name = "schema"
 
   // Computed each time, because it shows the name that the program was called by.
@@ -18,8 +18,6 @@ struct Schema: ToolCommand {
   var kind: SchemaName = .recipe
 
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
-
-  var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
     console.write(String(decoding: kind.bytes, as: UTF8.self))

@@ -25,7 +25,7 @@ struct Brewlint: ParsableCommand {
 }
 
 /// `brewlint explain`
-struct Explain: ToolCommand {
+struct Explain: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain what a rule finds, why, and what to do.",
@@ -40,8 +40,6 @@ struct Explain: ToolCommand {
 
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { messageOptions.color }
-
   func validate() throws { _ = try FindingOptions.known(rule) }
 
   func run(on console: Console) throws -> ExitStatus {
@@ -51,7 +49,7 @@ struct Explain: ToolCommand {
 }
 
 /// `brewlint rules`
-struct Rules: ToolCommand {
+struct Rules: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
     abstract:
@@ -66,8 +64,6 @@ struct Rules: ToolCommand {
   @Option(name: .format, help: "Output format.") var format: Format = .text
 
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
-
-  var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
     console.write(format == .text ? Rule.table(width: console.tableWidth) : Rule.json)

@@ -5,7 +5,7 @@ import Text
 import Workspace
 
 /// `brewlint check`
-struct Check: ToolCommand {
+struct Check: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check recipes; the default command.",
@@ -21,20 +21,14 @@ struct Check: ToolCommand {
       """
   )
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Findings") var findings: FindingOptions
   @OptionGroup(title: "Fixes") var fixes: FixOptions
   @OptionGroup(title: "Reports") var reports: ReportOptions
-  @OptionGroup(title: "Running") var jobs: JobOptions
-  @OptionGroup(title: "Instead of checking") var show: ShowOptions
-  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+  @OptionGroup var files: FileOptions
   @Flag(help: "Check again whenever a recipe or a configuration changes, until Ctrl-C.")
   var watch = false
   @Option(help: DocumentOption.help, completion: .file()) var documents: String?
   @Option(help: ChangedSinceOption.help) var changedSince: String?
-
-  var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
     try fixes.check(
@@ -49,13 +43,12 @@ struct Check: ToolCommand {
     guard documents != nil else { return }
     try DocumentOption.check(
       documents,
-      input,
+      files,
       against: [
         ("--diff", fixes.diff), ("--add-ignore", fixes.addIgnore),
         ("--format", !reports.given.isEmpty), ("--output", reports.output != nil),
         ("--statistics", reports.statistics), ("--baseline", findings.baseline != nil),
         ("--write-baseline", findings.writeBaseline != nil), ("--watch", watch),
-        ("--show-files", show.showFiles), ("--show-settings", show.showSettings != nil),
         ("--changed-since", changedSince != nil),
       ]
     )
@@ -66,7 +59,7 @@ struct Check: ToolCommand {
     if fixes.isRequested || findings.writeBaseline != nil {
       throw ValidationError("--watch cannot be used with options that change files")
     }
-    if input.paths.contains("-") || input.filesFrom == "-" {
+    if files.input.paths.contains("-") || files.input.filesFrom == "-" {
       throw ValidationError("--watch cannot read standard input more than once: name files")
     }
     if changedSince != nil {
@@ -75,17 +68,19 @@ struct Check: ToolCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var run = try FileRun(input, configuration, show, messageOptions, on: console)
+    var run = try FileRun(files, on: console)
     run.takesEquipment = true
     run.isForWriting = fixes.isRequested && !fixes.diff
     run.limit(toChangedSince: changedSince, keepsOthers: true)
-    return try run.run(
-      adjusting: { (try? findings.applied(to: $0)) ?? $0 },
-      instead: documents.map { name in { try checkDocuments(name, $0) } }
-        ?? (watch ? { try keepChecking($0) } : nil),
-      check: { try checkTargets(of: $0, in: run.directory) },
-      work: { fixes.isRequested ? try fix($0, run) : try check($0, run) }
-    )
+    let shown = try run.shown { (try? findings.applied(to: $0)) ?? $0 }
+    if let shown { return shown }
+    if let documents { return try checkDocuments(documents, run) }
+    if watch { return try keepChecking(run) }
+    let selection = try run.select()
+    try checkTargets(of: selection, in: run.directory)
+    return try run.process(selection) {
+      fixes.isRequested ? try fix(selection, run) : try check(selection, run)
+    }
   }
 
   /// The run that checks the selected files.
@@ -97,7 +92,7 @@ struct Check: ToolCommand {
     return LintRun(
       settings: settings,
       keepsIgnored: findings.noIgnores,
-      jobs: jobs.count,
+      jobs: files.jobs.count,
       in: directory
     )
   }

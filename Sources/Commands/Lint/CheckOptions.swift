@@ -56,19 +56,19 @@ struct FixOptions: ParsableArguments {
 struct ReportOptions: ParsableArguments {
   @Option(
     name: .format,
-    help: ArgumentHelp(
+    help: .value(
+      "format[=file]",
       "Output format for findings, and optionally a file; repeatable.",
-      discussion: "Default: full on a terminal, concise otherwise.",
-      valueName: "format[=file]"
+      discussion: "Default: full on a terminal, concise otherwise."
     )
   )
   var given: [OutputTarget<OutputFormat>] = []
 
   @Option(
     name: .output,
-    help: ArgumentHelp(
-      "Write findings to <file> instead of standard output; without --format, in the format of its suffix.",
-      valueName: "file"
+    help: .value(
+      "file",
+      "Write findings to <file> instead of standard output; without --format, in the format of its suffix."
     ),
     completion: .file()
   )
@@ -80,15 +80,10 @@ struct ReportOptions: ParsableArguments {
   )
   var statistics = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Exit with 1 if a finding has at least this severity.",
-      valueName: "severity"
-    )
-  )
+  @Option(help: .value("severity", "Exit with 1 if a finding has at least this severity."))
   var failOn: SeverityOption = .error
 
-  @Option(help: ArgumentHelp("Exit with 1 if there are more than <n> warnings.", valueName: "n"))
+  @Option(help: .value("n", "Exit with 1 if there are more than <n> warnings."))
   var maxWarnings: Int?
 
   @Flag(help: "Exit with 0 even if there are findings, unless a file cannot be read.")

@@ -9,8 +9,7 @@ extension Check {
     let (findings, fixer) = (findings, fixes.fix ? fixes.fixer : nil)
     let (counts, status) = try run.forEachDocument(
       of: name,
-      own: ["summary", "diagnostics"],
-      jobs: jobs
+      own: ["summary", "diagnostics"]
     ) { settings in
       let linter = DocumentLinter(findings, fixer, settings)
       return { linter.check($0, &$1) }

@@ -5,27 +5,21 @@ import Text
 /// The options that select findings: by rule, and by baseline.
 struct FindingOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Check only these rules, separated by commas; repeatable.",
-      valueName: "rule,…"
-    ),
+    help: .value("rule,…", "Check only these rules, separated by commas; repeatable."),
     completion: .list(Rule.all.map(\.id))
   )
   var select: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Skip these rules, separated by commas; repeatable.",
-      valueName: "rule,…"
-    ),
+    help: .value("rule,…", "Skip these rules, separated by commas; repeatable."),
     completion: .list(Rule.all.map(\.id))
   )
   var ignore: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Change the severity of a rule: error, warning, note or off; repeatable.",
-      valueName: "rule=severity"
+    help: .value(
+      "rule=severity",
+      "Change the severity of a rule: error, warning, note or off; repeatable."
     )
   )
   var severity: [String] = []
@@ -34,19 +28,19 @@ struct FindingOptions: ParsableArguments {
   var noIgnores = false
 
   @Option(
-    help: ArgumentHelp(
-      "Show only findings that are not in the baseline <file>; default: that of the configuration.",
-      valueName: "file"
+    help: .value(
+      "file",
+      "Show only findings that are not in the baseline <file>; default: that of the configuration."
     ),
     completion: .file()
   )
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp(
+    help: .value(
+      "file",
       "Write the current findings to the baseline <file> instead of showing them.",
-      discussion: "With --baseline of the same file, only remove findings that no longer occur.",
-      valueName: "file"
+      discussion: "With --baseline of the same file, only remove findings that no longer occur."
     ),
     completion: .file()
   )

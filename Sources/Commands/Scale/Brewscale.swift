@@ -4,7 +4,7 @@ import RecipeLint
 import Workspace
 
 /// `brewscale`: see `brewscale --help`.
-struct Brewscale: ToolCommand {
+struct Brewscale: PlanCommand {
   static let configuration = CommandConfiguration(
     program: "brewscale",
     command: "scale",
@@ -31,82 +31,53 @@ struct Brewscale: ToolCommand {
       """
   )
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Scaling") var scaling: ScalingOptions
   @Option(
-    help: ArgumentHelp(
-      "Also say how to set this grinder; default: that of the configuration.",
-      valueName: "name"
-    )
+    help: .value("name", "Also say how to set this grinder; default: that of the configuration.")
   )
   var grinder: String?
   @OptionGroup(title: "Output") var output: FormattedOutputOptions<PlanOutputFormat>
-  @OptionGroup(title: "Output") var unitOptions: UnitOptions
-  @OptionGroup(title: "Selecting recipes") var names: RecipeNameOptions
-  @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
-  @OptionGroup(title: "Running") var jobs: JobOptions
-  @OptionGroup(title: "Instead of scaling") var show: ShowOptions
-  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+  @OptionGroup var plans: PlanOptions
   @Option(help: DocumentOption.help, completion: .file()) var documents: String?
 
-  var color: ColorChoice { messageOptions.color }
-
   func validate() throws {
-    if !names.ids.isEmpty, !input.paths.isEmpty || input.filesFrom != nil {
+    if !plans.names.ids.isEmpty, !files.input.paths.isEmpty || files.input.filesFrom != nil {
       throw ValidationError(
         "--id finds a recipe of the collection: remove the paths, or select from their recipes with --name"
       )
     }
     try DocumentOption.check(
       documents,
-      input,
+      files,
       against: [
-        ("--id", !names.ids.isEmpty), ("--last", names.last),
+        ("--id", !plans.names.ids.isEmpty), ("--last", plans.names.last),
         ("--format", output.chosenFormat != nil), ("--output", output.output != nil),
-        ("--show-files", show.showFiles), ("--show-settings", show.showSettings != nil),
       ]
     )
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    let run = try FileRun(
-      input,
-      naming: names,
-      configuration,
-      show,
-      messageOptions,
-      on: console
-    )
+    let run = try fileRun(on: console)
+    if let status = try run.shown() { return status }
+    if let documents { return try scaleDocuments(documents, run) }
     let file = OutputFile(output.output, in: run.directory)
-    return try run.run(
-      instead: documents.map { name in { try scaleDocuments(name, $0) } },
-      check: { try file?.check(against: $0.inputs) },
-      work: { selection in
-        guard let file else { return try scale(selection, run) }
-        console.divert()
-        let status = try scale(selection, run)
-        try file.write(console)
-        return status
-      }
-    )
+    let selection = try run.select()
+    try file?.check(against: selection.inputs)
+    return try run.process(selection) {
+      try file.collect(from: console) { try scale(selection, run) }
+    }
   }
 
   private func scale(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
     let console = run.console
-    let grinders = try GrinderChoices(grinder, of: selection, in: run.directory, on: console)
     let task = ScaleTask(
-      request: try scaling.request(),
-      filter: filterOptions.filter,
-      writer: PlanWriter(output.format, on: console),
-      methods: selection.settings.map(\.methods),
-      units: selection.settings.map { unitOptions.units ?? $0.units },
-      grinders: grinders,
-      books: BookIdentities(in: run.directory),
-      directory: run.directory
+      plans.task(try scaling.request(), for: selection),
+      PlanWriter(output.format, on: console),
+      try GrinderChoices(grinder, of: selection, in: run.directory, on: console),
+      in: run.directory
     )
     var report = ScaleReport(task.writer, on: console, messageOptions)
-    run.forEach(selection, jobs: jobs) {
+    run.forEach(selection) {
       ScaleWorker(task)
     } work: { file, worker in
       worker.work(on: file)
@@ -114,8 +85,8 @@ struct Brewscale: ToolCommand {
       report.add(outcome, of: file)
       return console.isOutputOpen
     }
-    report.finish(filter: task.filter, nothingFound: selection.files.isEmpty)
-    if let recipe = report.onlyRecipe, names.isGiven || !input.paths.isEmpty {
+    report.finish(filter: task.plans.filter, nothingFound: selection.files.isEmpty)
+    if let recipe = report.onlyRecipe, plans.names.isGiven || !files.input.paths.isEmpty {
       Preferences.rememberRecipe(recipe.id, in: recipe.file, run.directory)
     }
     return report.status

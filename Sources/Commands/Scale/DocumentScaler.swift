@@ -6,23 +6,13 @@ import Workspace
 extension Brewscale {
   /// Scales documents, and writes their plans as JSON Lines.
   func scaleDocuments(_ name: String, _ run: FileRun) throws -> ExitStatus {
-    let task = ScaleTask(
-      request: try scaling.request(),
-      filter: filterOptions.filter,
-      writer: PlanWriter(.json, on: run.console),
-      methods: [],
-      units: [],
-      grinders: GrinderChoices(),
-      books: BookIdentities(in: run.directory),
-      directory: run.directory
-    )
-    let units = unitOptions.units
-    let (grinder, directory, console) = (self.grinder, run.directory, run.console)
-    let choices = try GrinderChoices(grinder, in: directory, on: console)
+    let plans = PlanTask(request: try scaling.request(), filter: plans.filterOptions.filter)
+    let task = ScaleTask(plans, PlanWriter(.json, on: run.console), in: run.directory)
+    let units = self.plans.unitOptions.units
+    let choices = try GrinderChoices(grinder, in: run.directory, on: run.console)
     let (counts, status) = try run.forEachDocument(
       of: name,
-      own: ["plans", "diagnostics"],
-      jobs: jobs
+      own: ["plans", "diagnostics"]
     ) { settings in
       let worker = ScaleWorker(task)
       var settings = settings
@@ -68,12 +58,13 @@ extension ScaleWorker {
     to record: inout DocumentRecord
   ) {
     var plans: [[UInt8]] = []
-    var failure: (message: String, hint: String?)?
+    var failure: PlanFailure?
     for recipe in scaled {
       switch recipe.result {
-      case .plan(let text, _): plans.append(text)
-      case .failed(let reason, let hint):
-        failure = failure ?? (scaled.count == 1 ? reason : "\(recipe.name): \(reason)", hint)
+      case .success(let written): plans.append(written.text)
+      case .failure(let error):
+        let message = scaled.count == 1 ? error.message : "\(recipe.name): \(error.message)"
+        failure = failure ?? PlanFailure(message, hint: error.hint)
       }
     }
     if !plans.isEmpty || found == nil && failure == nil { record.appendPlans(plans) }

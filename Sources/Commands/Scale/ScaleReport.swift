@@ -40,16 +40,16 @@ struct ScaleReport {
   private mutating func add(_ recipe: ScaledPlan, of file: InputFile) {
     recipes += 1
     switch recipe.result {
-    case .plan(let text, let warnings):
-      collector.add(text)
+    case .success(let written):
+      collector.add(written.text)
       scaled = (recipe.id, file.isStandardInput ? nil : file.path)
       guard !isQuiet else { return }
-      for warning in warnings {
+      for warning in written.warnings {
         console.warning("\(Self.name(recipe, file)): \(warning)", file: file.name)
       }
-    case .failed(let reason, let hint):
-      let message = "\(Self.name(recipe, file)): \(reason.escapedForTerminal)"
-      console.error(message, hint: hint, file: file.name)
+    case .failure(let error):
+      let message = "\(Self.name(recipe, file)): \(error.message.escapedForTerminal)"
+      console.error(message, hint: error.hint, file: file.name)
       status = max(status, .findings)
     }
   }
@@ -67,7 +67,7 @@ struct ScaleReport {
   mutating func finish(filter: RecipeFilter, nothingFound: Bool) {
     collector.finish()
     guard recipes == 0, status == .done, !nothingFound, !filter.isEmpty else { return }
-    console.error("no recipe found \(filter.description)", hint: filter.hint)
+    filter.reportNothing(on: console)
     status = .failure
   }
 }

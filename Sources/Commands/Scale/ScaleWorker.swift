@@ -16,11 +16,11 @@ struct ScaleWorker {
   /// Reads a file and makes the plans of its recipes.
   func work(on file: SelectedFile) -> BrewableFile<ScaledPlan> {
     reader.read(file) { detail, document, hasPath in
-      guard task.filter.matches(detail.recipe) else { return nil }
+      guard task.plans.filter.matches(detail.recipe) else { return nil }
       let source = ScaleSource(
         hasFile: hasPath,
-        methods: task.methods[file.settings],
-        units: task.units[file.settings],
+        methods: task.plans.methods[file.settings],
+        units: task.plans.units[file.settings],
         grinder: task.grinders.choice(of: file),
         book: task.writer.writesBook ? task.books.book(of: file.input) : nil
       )
@@ -31,54 +31,49 @@ struct ScaleWorker {
   /// Makes the plans of the recipes in a document from a pipe.
   func work(on text: SourceText, _ source: ScaleSource) -> BrewableFile<ScaledPlan> {
     reader.read(text) { detail, document in
-      task.filter.matches(detail.recipe) ? scale(detail, document, of: source) : nil
+      task.plans.filter.matches(detail.recipe) ? scale(detail, document, of: source) : nil
     }
   }
 
   private func scale(
     _ recipe: RecipeDetailDTO,
     _ document: RecipeDocument,
-    of file: ScaleSource
+    of source: ScaleSource
   ) -> ScaledPlan {
-    var inputs = task.request.inputs(for: recipe)
+    var inputs = task.plans.request.inputs(for: recipe)
     // An id that is not derived from a file name does not identify the recipe later.
-    inputs.book = file.book
-    if !file.hasFile, !document.hasOwnID { (inputs.recipeId, inputs.recipePath) = (nil, nil) }
-    let (name, id) = (recipe.recipe.name, inputs.recipeId)
-    var plan: BrewPlan
-    do throws(BrewPlanError) {
-      plan = try BrewSessionUseCase.createPlan(
-        of: recipe,
-        inputs: inputs,
-        rule: task.request.rule,
-        units: file.units,
-        methods: file.methods
-      )
-    } catch {
-      return ScaledPlan(name: name, id: id, result: .failed(error.description, hint: error.hint))
+    inputs.book = source.book
+    if !source.hasFile, !document.hasOwnID { (inputs.recipeId, inputs.recipePath) = (nil, nil) }
+    let result = Result { () throws(PlanFailure) in
+      try written(recipe, document, inputs, source)
     }
-    if let limitError = plan.limitError {
-      return ScaledPlan(name: name, id: id, result: .failed(limitError))
-    }
-    var grinderWarning: String?
+    return ScaledPlan(name: recipe.recipe.name, id: inputs.recipeId, result: result)
+  }
+
+  private func written(
+    _ recipe: RecipeDetailDTO,
+    _ document: RecipeDocument,
+    _ inputs: BrewInputs,
+    _ source: ScaleSource
+  ) throws(PlanFailure) -> ScaledPlan.Written {
+    var plan = try task.plans.plan(of: recipe, inputs, source.units, source.methods)
+    var warnings = plan.warningTexts
     do throws(GrinderEstimateError) {
-      plan = plan.with(try file.grinder?.estimate(for: recipe, plan))
+      plan = plan.with(try source.grinder?.estimate(for: recipe, plan))
     } catch {
-      grinderWarning = "\(error): \(error.hint)"
+      warnings.append("\(error): \(error.hint)")
     }
+    let unscaled = UnscaledText(
+      help: task.writer.writesRecipes
+        ? "correct the text, or write \(UnscaledText.placeholders)"
+        : "write \(UnscaledText.placeholders), or scale with --format yaml",
+      isRewritten: task.writer.writesRecipes
+    )
+    if let warning = unscaled.warning(about: document, plan) { warnings.append(warning) }
     do throws(ScaledRecipeError) {
-      let text = try task.writer.text(of: plan, from: document)
-      var warnings = plan.warningTexts + [grinderWarning].compactMap { $0 }
-      let unscaled = UnscaledText(
-        help: task.writer.writesRecipes
-          ? "correct the text, or write \(UnscaledText.placeholders)"
-          : "write \(UnscaledText.placeholders), or scale with --format yaml",
-        isRewritten: task.writer.writesRecipes
-      )
-      if let warning = unscaled.warning(about: document, plan) { warnings.append(warning) }
-      return ScaledPlan(name: name, id: id, result: .plan(text, warnings: warnings))
+      return (try task.writer.text(of: plan, from: document), warnings)
     } catch {
-      return ScaledPlan(name: name, id: id, result: .failed(error.description))
+      throw PlanFailure(error.description)
     }
   }
 }
@@ -96,44 +91,34 @@ struct ScaleSource {
 
 /// The task for each file, shared by all threads.
 struct ScaleTask: Sendable {
-  let request: ScaleRequest
-  let filter: RecipeFilter
+  let plans: PlanTask
   let writer: PlanWriter
-  /// By the index of the settings.
-  let methods: [MethodTable]
-  /// By the index of the settings.
-  let units: [UnitSystem]
   let grinders: GrinderChoices
-  let books: BookIdentities
   let directory: WorkingDirectory
+  let books: BookIdentities
+
+  init(
+    _ plans: PlanTask,
+    _ writer: PlanWriter,
+    _ grinders: GrinderChoices = GrinderChoices(),
+    in directory: WorkingDirectory
+  ) {
+    self.plans = plans
+    self.writer = writer
+    self.grinders = grinders
+    self.directory = directory
+    books = BookIdentities(in: directory)
+  }
 }
 
 /// The result of one recipe.
 struct ScaledPlan: Sendable {
+  /// The text of a plan, with warnings.
+  typealias Written = (text: [UInt8], warnings: [String])
+
   /// The recipe's name.
   let name: String
   /// Its id, if that identifies it later.
   let id: UUID?
-  let result: Result
-
-  /// The text of the plan with warnings, or why there is none.
-  enum Result: Sendable {
-    case plan([UInt8], warnings: [String])
-    case failed(String, hint: String? = nil)
-  }
-}
-
-extension BrewPlanError {
-  /// What to do, if the message does not make it clear.
-  var hint: String? {
-    switch self {
-    case .notScalable(.bloomNotBelowYield):
-      "use less coffee or more water, or scale the recipe's own pours with --rule proportional"
-    case .notScalable(.fixedNotBelowYield):
-      "use more water, or remove `fixed` from a step"
-    case .notScalable(.tooFewPours):
-      "scale the recipe's own pours with --rule proportional"
-    case .notScalable(.invalidDose), .notScalable(.invalidYield), .notBrewable: nil
-    }
-  }
+  let result: Result<Written, PlanFailure>
 }

@@ -21,7 +21,7 @@ struct Brewls: ToolCommand {
 
   @Option(
     name: .customLong("log"),
-    help: ArgumentHelp("Write messages about the work to this file.", valueName: "file"),
+    help: .value("file", "Write messages about the work to this file."),
     completion: .file()
   )
   var logFile: String?

@@ -5,7 +5,7 @@ import Text
 import Workspace
 
 /// `brewtimer`: see `brewtimer --help`.
-struct Brewtimer: ToolCommand {
+struct Brewtimer: MessageCommand {
   static let configuration = CommandConfiguration(
     program: "brewtimer",
     command: "time",
@@ -53,8 +53,6 @@ struct Brewtimer: ToolCommand {
   @OptionGroup(title: "Selecting the recipe") var filterOptions: RecipeFilterOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
-
-  var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
     if last, let file {

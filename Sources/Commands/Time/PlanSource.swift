@@ -169,7 +169,7 @@ struct PlanSource {
 
   private func noRecipe(_ found: RecipeCandidates) -> Result {
     guard !found.findings.isEmpty else {
-      console.error("no recipe found \(filter.description)", hint: filter.hint)
+      filter.reportNothing(on: console)
       return .failed(.failure)
     }
     var messages = FindingsMessages(on: console)

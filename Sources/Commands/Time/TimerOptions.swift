@@ -14,9 +14,9 @@ struct TimerOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "Count down this many seconds before the first pour, from 0 to 60; default: 3.",
-      valueName: "seconds"
+    help: .value(
+      "seconds",
+      "Count down this many seconds before the first pour, from 0 to 60; default: 3."
     )
   )
   var countdown: String?
@@ -33,17 +33,14 @@ struct TimerOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "Run the clock this many times as fast, from 0.1 to 1000, for testing.",
-      valueName: "number"
-    )
+    help: .value("number", "Run the clock this many times as fast, from 0.1 to 1000, for testing.")
   )
   var speed: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Log to the diary <file> instead of the default one; `-` writes to standard output.",
-      valueName: "file"
+    help: .value(
+      "file",
+      "Log to the diary <file> instead of the default one; `-` writes to standard output."
     ),
     completion: .file()
   )

@@ -6,7 +6,7 @@ import Text
 import Workspace
 
 /// `brewbook export`
-struct ExportRecipes: ToolCommand {
+struct ExportRecipes: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write recipes in the formats of other programs.",
@@ -22,33 +22,26 @@ struct ExportRecipes: ToolCommand {
   )
 
   @Argument(
-    help: ArgumentHelp(
-      "The recipes: paths, ids or their beginnings, or names; default: all.",
-      valueName: "recipe"
-    ),
+    help: .value("recipe", "The recipes: paths, ids or their beginnings, or names; default: all."),
     completion: .file()
   )
   var words: [String] = []
 
   @Option(
     name: .format,
-    help: ArgumentHelp(
-      "The format; default: that of the suffix of --output: .json, .csv, .md, .cook, .yaml (BrewSpec).",
-      valueName: "format"
-    )
+    help:
+      "The format; default: that of the suffix of --output: .json, .csv, .md, .cook, .yaml (BrewSpec)."
   )
   var format: ExchangeFormat?
 
   @Option(
     name: .output,
-    help: ArgumentHelp("Write to <file> instead of standard output.", valueName: "file"),
+    help: .value("file", "Write to <file> instead of standard output."),
     completion: .file()
   )
   var output: String?
 
   @OptionGroup var book: BookOptions
-
-  var color: ColorChoice { book.messageOptions.color }
 
   func validate() throws {
     if output == "" { throw ValidationError("--output takes a file, such as recipes.csv") }
@@ -150,7 +143,7 @@ struct ExportRecipes: ToolCommand {
 
   /// Warns of what is lost: of equal messages about the same key only the first, unless verbose.
   private func report(_ notes: [ImportNote], _ format: ExchangeFormat, on console: Console) {
-    let isVerbose = book.messageOptions.verbose
+    let isVerbose = messageOptions.verbose
     var seen: [String: Int] = [:]
     for note in notes {
       let key = note.field.split(separator: ": ").last.map(String.init) ?? note.field

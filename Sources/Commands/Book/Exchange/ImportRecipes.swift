@@ -4,7 +4,7 @@ import Recipes
 import Text
 
 /// `brewbook import`
-struct ImportRecipes: ToolCommand {
+struct ImportRecipes: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Import recipes from other programs and web pages.",
@@ -22,15 +22,12 @@ struct ImportRecipes: ToolCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp("The files; `-` is standard input.", valueName: "file"),
-    completion: .file()
-  )
+  @Argument(help: .value("file", "The files; `-` is standard input."), completion: .file())
   var files: [String]
 
   @Option(
     name: .customLong("from"),
-    help: ArgumentHelp("The format, if it cannot be found out.", valueName: "format")
+    help: .value("format", "The format, if it cannot be found out.")
   )
   var source: ExchangeFormat?
 
@@ -41,25 +38,20 @@ struct ImportRecipes: ToolCommand {
   var draft = false
 
   @Option(
-    help: ArgumentHelp(
-      "Write the brews of the files to <file> as JSON Lines, for `brewlog import`.",
-      valueName: "file"
+    help: .value(
+      "file",
+      "Write the brews of the files to <file> as JSON Lines, for `brewlog import`."
     ),
     completion: .file()
   )
   var brews: String?
 
-  @Option(
-    name: .format,
-    help: ArgumentHelp("Format of the report: text or json.", valueName: "format")
-  )
+  @Option(name: .format, help: "Format of the report: text or json.")
   var format: ImportReportFormat = .text
 
   @OptionGroup(title: "What the files do not say") var missing: ImportDefaultOptions
   @OptionGroup var output: NewRecipeOptions
   @OptionGroup var book: BookOptions
-
-  var color: ColorChoice { book.messageOptions.color }
 
   func validate() throws {
     if brews == "" { throw ValidationError("--brews takes a file, such as brews.jsonl") }
@@ -103,33 +95,22 @@ extension ExchangeFormat: ChoiceArgument {
 
 /// Values for recipes that lack them.
 struct ImportDefaultOptions: ParsableArguments {
-  @Option(
-    name: .dose,
-    parsing: .unconditional,
-    help: ArgumentHelp("The dose, such as 15g.", valueName: "mass")
-  )
+  @Option(name: .dose, parsing: .unconditional, help: .value("mass", "The dose, such as 15g."))
   var dose: String?
 
-  @Option(
-    name: .yield,
-    parsing: .unconditional,
-    help: ArgumentHelp("The yield, such as 250g.", valueName: "mass")
-  )
+  @Option(name: .yield, parsing: .unconditional, help: .value("mass", "The yield, such as 250g."))
   var yield: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The water temperature, such as 94C; default: a usual one.",
-      valueName: "degrees"
-    )
+    help: .value("degrees", "The water temperature, such as 94C; default: a usual one.")
   )
   var temperature: String?
 
-  @Option(help: ArgumentHelp("The grind size; default: medium.", valueName: "size"))
+  @Option(help: .value("size", "The grind size; default: medium."))
   var grind: GrindLabel?
 
-  @Option(help: ArgumentHelp("The method, such as v60; default: pour-over.", valueName: "method"))
+  @Option(help: "The method, such as v60; default: pour-over.")
   var method: String?
 
   /// The values.

@@ -6,7 +6,7 @@ import Text
 import Workspace
 
 /// `brewbook duplicate`
-struct DuplicateRecipe: ToolCommand {
+struct DuplicateRecipe: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "duplicate",
     abstract: "Copy a recipe, to change the copy.",
@@ -22,18 +22,13 @@ struct DuplicateRecipe: ToolCommand {
   @OptionGroup var named: RecipeArgument
 
   @Option(
-    help: ArgumentHelp(
-      "The name of the copy; default: the name followed by Copy, and a number if that is taken.",
-      valueName: "name"
-    )
+    help: "The name of the copy; default: the name followed by Copy, and a number if that is taken."
   )
   var name: String?
 
   @OptionGroup var output: NewRecipeOptions
   @OptionGroup var report: ChangeReportOptions
   @OptionGroup var book: BookOptions
-
-  var color: ColorChoice { book.messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
     let book = try Book(
@@ -55,10 +50,7 @@ struct DuplicateRecipe: ToolCommand {
 struct NewRecipeOptions: ParsableArguments {
   @Option(
     name: .output,
-    help: ArgumentHelp(
-      "The file to create, or the folder to create it in.",
-      valueName: "path"
-    ),
+    help: .value("path", "The file to create, or the folder to create it in."),
     completion: .file()
   )
   var output: String?
@@ -74,7 +66,7 @@ struct NewRecipeOptions: ParsableArguments {
 }
 
 /// `brewbook rename`
-struct RenameRecipe: ToolCommand {
+struct RenameRecipe: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
     abstract: "Give a recipe another name.",
@@ -87,7 +79,7 @@ struct RenameRecipe: ToolCommand {
 
   @OptionGroup var named: RecipeArgument
 
-  @Argument(help: ArgumentHelp("The new name.", valueName: "name"))
+  @Argument(help: "The new name.")
   var name: String
 
   @Flag(help: "Do not rename the file.")
@@ -95,8 +87,6 @@ struct RenameRecipe: ToolCommand {
 
   @OptionGroup var report: ChangeReportOptions
   @OptionGroup var book: BookOptions
-
-  var color: ColorChoice { book.messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
     let book = try Book(self.book, for: [named.recipe], isForWriting: true, on: console)
@@ -115,7 +105,7 @@ struct RenameRecipe: ToolCommand {
 }
 
 /// `brewbook delete`
-struct DeleteRecipe: ToolCommand {
+struct DeleteRecipe: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
     abstract: "Delete a recipe.",
@@ -133,8 +123,6 @@ struct DeleteRecipe: ToolCommand {
 
   @OptionGroup var report: ChangeReportOptions
   @OptionGroup var book: BookOptions
-
-  var color: ColorChoice { book.messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
     let book = try Book(self.book, for: [named.recipe], isForWriting: true, on: console)
@@ -156,7 +144,7 @@ struct DeleteRecipe: ToolCommand {
 }
 
 /// `brewbook undo`
-struct UndoChange: ToolCommand {
+struct UndoChange: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
     abstract: "Undo the last change of the book.",
@@ -172,8 +160,6 @@ struct UndoChange: ToolCommand {
 
   @OptionGroup var report: ChangeReportOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
-
-  var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()

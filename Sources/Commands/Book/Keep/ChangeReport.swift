@@ -6,10 +6,7 @@ import Workspace
 
 /// The option for what a changing command writes.
 struct ChangeReportOptions: ParsableArguments {
-  @Option(
-    name: .format,
-    help: ArgumentHelp("Output format; json writes the changed recipe.", valueName: "format")
-  )
+  @Option(name: .format, help: "Output format; json writes the changed recipe.")
   var format: ShownFormat = .text
 }
 

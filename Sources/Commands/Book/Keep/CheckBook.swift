@@ -6,7 +6,7 @@ import Text
 import Workspace
 
 /// `brewbook check`
-struct CheckBook: ToolCommand {
+struct CheckBook: FileCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Show the state of the collection as a page of figures.",
@@ -20,30 +20,25 @@ struct CheckBook: ToolCommand {
       """
   )
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
-
-  @Option(name: .format, help: ArgumentHelp("Output format.", valueName: "format"))
+  @Option(name: .format, help: "Output format.")
   var format: ShownFormat = .text
 
-  @OptionGroup(title: "Running") var jobs: JobOptions
-  @OptionGroup(title: "Instead of checking") var show: ShowOptions
-  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
-
-  var color: ColorChoice { messageOptions.color }
+  @OptionGroup var files: FileOptions
 
   func run(on console: Console) throws -> ExitStatus {
-    let run = try FileRun(input, configuration, show, messageOptions, on: console)
-    return try run.run(work: { selection in
+    let run = try FileRun(files, on: console)
+    if let status = try run.shown() { return status }
+    let selection = try run.select()
+    return try run.process(selection) {
       var figures = BookFigures()
-      figures.add(FolderContents(selection.files, in: run.directory, jobs: jobs.count))
+      figures.add(FolderContents(selection.files, in: run.directory, jobs: run.jobs))
       let status = lint(selection, run, &figures)
       switch format {
       case .text: console.write(figures.text(width: console.tableWidth, style: console.outputStyle))
       case .json: console.write(figures.json)
       }
       return max(status, figures.errors > 0 ? .findings : .done)
-    })
+    }
   }
 
   private func lint(
@@ -53,7 +48,7 @@ struct CheckBook: ToolCommand {
   ) -> ExitStatus {
     var status = ExitStatus.done
     let settings = selection.settings
-    LintRun(settings: settings, keepsIgnored: false, jobs: jobs.count, in: run.directory)
+    LintRun(settings: settings, keepsIgnored: false, jobs: run.jobs, in: run.directory)
       .check(selection.files) { file, outcome in
         switch outcome {
         case .clean, .skipped: break

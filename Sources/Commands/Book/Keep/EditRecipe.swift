@@ -7,7 +7,7 @@ import Text
 import Workspace
 
 /// `brewbook edit`
-struct EditRecipe: ToolCommand {
+struct EditRecipe: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Edit a recipe in your editor.",
@@ -22,8 +22,6 @@ struct EditRecipe: ToolCommand {
   @OptionGroup var named: RecipeArgument
   @OptionGroup var report: ChangeReportOptions
   @OptionGroup var book: BookOptions
-
-  var color: ColorChoice { book.messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
     let book = try Book(self.book, for: [named.recipe], isForWriting: true, on: console)

@@ -5,7 +5,7 @@ import Text
 import Workspace
 
 /// `brewbook list`
-struct ListRecipes: ToolCommand {
+struct ListRecipes: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List recipes: starters first, then by name.",
@@ -18,25 +18,18 @@ struct ListRecipes: ToolCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp(
-      "Files and folders, or words that the names contain.",
-      valueName: "path-or-word"
-    )
-  )
+  @Argument(help: .value("path-or-word", "Files and folders, or words that the names contain."))
   var words: [String] = []
 
   @OptionGroup(title: "Filters") var filter: BookFilterOptions
 
-  @Option(name: .format, help: ArgumentHelp("Output format.", valueName: "format"))
+  @Option(name: .format, help: "Output format.")
   var format: RecipeListFormat = .text
 
   @Flag(help: "The recipes that the program contains, to copy with `brewbook new --from`.")
   var collection = false
 
   @OptionGroup var book: BookOptions
-
-  var color: ColorChoice { book.messageOptions.color }
 
   func validate() throws {
     if collection, book.folder != nil {
@@ -79,7 +72,7 @@ struct ListRecipes: ToolCommand {
   }
 
   private func reportNothing(on console: Console) {
-    guard !book.messageOptions.quiet else { return }
+    guard !messageOptions.quiet else { return }
     console.note("brewbook: no matching recipes")
     let unknown = filter.method.first { !BrewMethod.argument($0).isKnown }
     if let near = unknown.flatMap(BrewMethod.nearest) {
@@ -91,20 +84,18 @@ struct ListRecipes: ToolCommand {
 /// The options that select some recipes of a collection.
 struct BookFilterOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Only recipes for <method>, such as v60; repeatable.", valueName: "method"),
+    help: "Only recipes for <method>, such as v60; repeatable.",
     completion: .list(BrewMethod.allKnown.map(\.rawValue))
   )
   var method: [String] = []
 
-  @Option(help: ArgumentHelp("Only recipes with <tag>; repeatable.", valueName: "tag"))
+  @Option(help: "Only recipes with <tag>; repeatable.")
   var tag: [String] = []
 
-  @Option(help: ArgumentHelp("Only recipes by <author>, or part of the name.", valueName: "author"))
+  @Option(help: "Only recipes by <author>, or part of the name.")
   var author: String?
 
-  @Option(
-    help: ArgumentHelp("Only recipes with <text> in name, author or tags.", valueName: "text")
-  )
+  @Option(help: .value("text", "Only recipes with <text> in name, author or tags."))
   var search: String?
 
   @Flag(help: "Only recipes that can be brewed.")

@@ -8,7 +8,7 @@ import Text
 import Workspace
 
 /// `brewbook new`
-struct NewRecipe: ToolCommand {
+struct NewRecipe: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Create a recipe.",
@@ -26,21 +26,19 @@ struct NewRecipe: ToolCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp("The name; `-` reads a request from standard input.", valueName: "name")
-  )
+  @Argument(help: "The name; `-` reads a request from standard input.")
   var name: String?
 
   @Option(
-    help: ArgumentHelp("The brew method; default: v60.", valueName: "method"),
+    help: "The brew method; default: v60.",
     completion: .list(BrewMethod.allKnown.map(\.rawValue))
   )
   var method: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Begin with this recipe: a path, an id or its beginning, or a name, in the book or the collection.",
-      valueName: "recipe"
+    help: .value(
+      "recipe",
+      "Begin with this recipe: a path, an id or its beginning, or a name, in the book or the collection."
     )
   )
   var from: String?
@@ -49,8 +47,6 @@ struct NewRecipe: ToolCommand {
   @OptionGroup var output: NewRecipeOptions
   @OptionGroup var report: ChangeReportOptions
   @OptionGroup var book: BookOptions
-
-  var color: ColorChoice { book.messageOptions.color }
 
   func validate() throws {
     if let name, name.isBlank { throw ValidationError("a recipe needs a name") }

@@ -4,7 +4,7 @@ import Text
 import Workspace
 
 /// `brewbook set`
-struct SetValues: ToolCommand {
+struct SetValues: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Change values of a recipe, all or none.",
@@ -23,13 +23,11 @@ struct SetValues: ToolCommand {
 
   @OptionGroup var named: RecipeArgument
 
-  @Argument(help: ArgumentHelp("A key and its new value.", valueName: "key=value"))
+  @Argument(help: .value("key=value", "A key and its new value."))
   var assignments: [String] = []
 
   @OptionGroup var report: ChangeReportOptions
   @OptionGroup var book: BookOptions
-
-  var color: ColorChoice { book.messageOptions.color }
 
   func validate() throws {
     if named.recipe == "-" {

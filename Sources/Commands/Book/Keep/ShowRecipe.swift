@@ -8,7 +8,7 @@ import Text
 import Workspace
 
 /// `brewbook show`
-struct ShowRecipe: ToolCommand {
+struct ShowRecipe: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show a recipe with its plan and chart.",
@@ -22,13 +22,11 @@ struct ShowRecipe: ToolCommand {
 
   @OptionGroup var named: RecipeArgument
 
-  @Option(name: .format, help: ArgumentHelp("Output format.", valueName: "format"))
+  @Option(name: .format, help: "Output format.")
   var format: ShownFormat = .text
 
   @OptionGroup var unitOptions: UnitOptions
   @OptionGroup var book: BookOptions
-
-  var color: ColorChoice { book.messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
     let book = try Book(self.book, for: [named.recipe], on: console)
@@ -95,13 +93,7 @@ struct ShowRecipe: ToolCommand {
 
 /// The recipe that a command works on.
 struct RecipeArgument: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp(
-      "A path, an id or its beginning, or a name.",
-      valueName: "recipe"
-    ),
-    completion: .file()
-  )
+  @Argument(help: "A path, an id or its beginning, or a name.", completion: .file())
   var recipe: String
 
   func validate() throws {

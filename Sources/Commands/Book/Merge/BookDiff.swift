@@ -9,7 +9,7 @@ import Text
 import Workspace
 
 /// `brewbook diff`
-struct BookDiff: ToolCommand {
+struct BookDiff: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Show what changed between two versions of a recipe.",
@@ -31,9 +31,9 @@ struct BookDiff: ToolCommand {
   )
 
   @Argument(
-    help: ArgumentHelp(
-      "The old and the new recipe: files, names or ids; `-` is standard input. Or the arguments of git.",
-      valueName: "file"
+    help: .value(
+      "file",
+      "The old and the new recipe: files, names or ids; `-` is standard input. Or the arguments of git."
     ),
     completion: .file(extensions: ["yaml", "yml"])
   )
@@ -42,15 +42,10 @@ struct BookDiff: ToolCommand {
   @Flag(help: "Write one file in the canonical layout, for git's textconv.")
   var textconv = false
 
-  @Option(
-    name: .format,
-    help: ArgumentHelp("The output format: text or json.", valueName: "format")
-  )
+  @Option(name: .format, help: "The output format: text or json.")
   var format: DiffFormat = .text
 
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
-
-  var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
     if textconv {

@@ -8,7 +8,7 @@ import Text
 import Workspace
 
 /// `brewbook merge`
-struct BookMerge: ToolCommand {
+struct BookMerge: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Merge two versions of a recipe file, for git.",
@@ -23,31 +23,20 @@ struct BookMerge: ToolCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp("The common ancestor; an empty file if there is none.", valueName: "base"),
-    completion: .file()
-  )
+  @Argument(help: "The common ancestor; an empty file if there is none.", completion: .file())
   var base: String
 
-  @Argument(
-    help: ArgumentHelp("Our version, which is replaced.", valueName: "ours"),
-    completion: .file()
-  )
+  @Argument(help: "Our version, which is replaced.", completion: .file())
   var ours: String
 
-  @Argument(help: ArgumentHelp("The other version.", valueName: "theirs"), completion: .file())
+  @Argument(help: "The other version.", completion: .file())
   var theirs: String
 
-  @Argument(
-    help: ArgumentHelp("The path of the recipe file; default: <ours>.", valueName: "path"),
-    completion: .file()
-  )
+  @Argument(help: "The path of the recipe file; default: <ours>.", completion: .file())
   var path: String?
 
   @OptionGroup(title: "Called by git") var marks: ConflictMarkOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
-
-  var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
     InterruptGuard.install()

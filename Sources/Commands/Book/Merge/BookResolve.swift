@@ -8,7 +8,7 @@ import Text
 import Workspace
 
 /// `brewbook resolve`
-struct BookResolve: ToolCommand {
+struct BookResolve: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve",
     abstract: "Decide between a recipe and its conflicted copy.",
@@ -29,10 +29,7 @@ struct BookResolve: ToolCommand {
   )
 
   @Argument(
-    help: ArgumentHelp(
-      "The recipes: names, ids, files or folders; default: all.",
-      valueName: "recipe"
-    ),
+    help: .value("recipe", "The recipes: names, ids, files or folders; default: all."),
     completion: .file(extensions: ["yaml", "yml"])
   )
   var recipes: [String] = []
@@ -47,16 +44,14 @@ struct BookResolve: ToolCommand {
   var both = false
 
   @Option(
-    help: ArgumentHelp(
-      "Take this conflict from theirs, and all others from ours; repeatable: dose, 'step 3'.",
-      valueName: "part"
+    help: .value(
+      "part",
+      "Take this conflict from theirs, and all others from ours; repeatable: dose, 'step 3'."
     )
   )
   var take: [String] = []
 
   @OptionGroup var book: BookOptions
-
-  var color: ColorChoice { book.messageOptions.color }
 
   func validate() throws {
     let count = [ours, theirs, both, !take.isEmpty].filter { $0 }.count
@@ -86,7 +81,7 @@ struct BookResolve: ToolCommand {
 
   private func resolve(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
-    let isQuiet = book.messageOptions.quiet
+    let isQuiet = messageOptions.quiet
     let found = try ConflictSearch(recipes, book, in: directory, on: console)
     try found.abandoned.remove(on: console, isQuiet: isQuiet)
     var settler = ConflictSettler(

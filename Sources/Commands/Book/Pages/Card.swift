@@ -4,7 +4,7 @@ import Text
 import Workspace
 
 /// `brewbook card`: see `brewbook card --help`.
-struct Card: ToolCommand {
+struct Card: PlanCommand {
   static let configuration = CommandConfiguration(
     commandName: "card",
     abstract: "Make cards of recipes to print.",
@@ -24,36 +24,31 @@ struct Card: ToolCommand {
 
   @OptionGroup(title: "Scaling") var scaling: ScalingOptions
   @OptionGroup(title: "Output") var output: CardOptions
-  @OptionGroup var page: PageOptions
-  @OptionGroup(title: "Instead of writing") var show: ShowOptions
-
-  var color: ColorChoice { page.messageOptions.color }
+  @OptionGroup var plans: PlanOptions
 
   func run(on console: Console) throws -> ExitStatus {
-    let run = try page.fileRun(show, on: console)
+    let run = try fileRun(on: console)
+    if let status = try run.shown() { return status }
     let file = OutputFile(output.output, in: run.directory)
-    return try run.run(
-      check: { try file?.check(against: $0.inputs) },
-      work: { selection in
-        let found = page.recipes(of: selection, for: try scaling.request(), run)
-        guard !found.recipes.isEmpty else { return found.status }
-        let recipes = found.recipes.map { SiteRecipe($0.detail, $0.plan) }
-          .inListOrder(by: \.detail.recipe)
-        let cards = CardPage.page(of: recipes, on: output.paper)
-        guard output.output != "-" else {
-          console.write(cards)
-          return found.status
-        }
-        let target = try file ?? Self.file(for: recipes, in: run.directory)
-        console.divert()
+    let selection = try run.select()
+    try file?.check(against: selection.inputs)
+    return try run.process(selection) {
+      let found = recipes(of: selection, for: try scaling.request(), run)
+      guard !found.recipes.isEmpty else { return found.status }
+      let recipes = found.recipes.map { SiteRecipe($0.detail, $0.plan) }
+        .inListOrder(by: \.detail.recipe)
+      let cards = CardPage.page(of: recipes, on: output.paper)
+      guard output.output != "-" else {
         console.write(cards)
-        try target.write(console)
-        if !page.messageOptions.quiet {
-          console.note("\(target.name): \(counted(recipes.count, "card"))")
-        }
         return found.status
       }
-    )
+      let target = try file ?? Self.file(for: recipes, in: run.directory)
+      try target.collect(from: console) { console.write(cards) }
+      if !messageOptions.quiet {
+        console.note("\(target.name): \(counted(recipes.count, "card"))")
+      }
+      return found.status
+    }
   }
 }
 
@@ -74,14 +69,14 @@ extension Card {
 
 /// The options for the output of cards.
 struct CardOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The paper: one card on a6, four on a4.", valueName: "paper"))
+  @Option(help: "The paper: one card on a6, four on a4.")
   var paper: CardPage.Paper = .a6
 
   @Option(
     name: .output,
-    help: ArgumentHelp(
-      "Write to <file>, or with - to standard output; default: a file called after the recipe.",
-      valueName: "file"
+    help: .value(
+      "file",
+      "Write to <file>, or with - to standard output; default: a file called after the recipe."
     ),
     completion: .file()
   )

@@ -5,7 +5,7 @@ import Text
 import Workspace
 
 /// `brewbook chart`: see `brewbook chart --help`.
-struct Chart: ToolCommand {
+struct Chart: PlanCommand {
   static let configuration = CommandConfiguration(
     commandName: "chart",
     abstract: "Draw the water of recipes over time.",
@@ -25,33 +25,24 @@ struct Chart: ToolCommand {
 
   @OptionGroup(title: "Scaling") var scaling: ScalingOptions
   @OptionGroup(title: "Output") var output: FormattedOutputOptions<ChartFormat>
-  @OptionGroup var page: PageOptions
-  @OptionGroup(title: "Instead of drawing") var show: ShowOptions
-
-  var color: ColorChoice { page.messageOptions.color }
+  @OptionGroup var plans: PlanOptions
 
   func run(on console: Console) throws -> ExitStatus {
-    let run = try page.fileRun(show, on: console)
+    let run = try fileRun(on: console)
+    if let status = try run.shown() { return status }
     let file = OutputFile(output.output, in: run.directory)
-    return try run.run(
-      check: { try file?.check(against: $0.inputs) },
-      work: { selection in
-        let found = page.recipes(of: selection, for: try scaling.request(), run)
-        if output.format == .svg, found.recipes.count > 1 {
-          throw ValidationError(
-            "an SVG file holds one chart, but there are \(counted(found.recipes.count, "recipe"))"
-          )
-        }
-        guard let file else {
-          draw(found.recipes, on: console)
-          return found.status
-        }
-        console.divert()
-        draw(found.recipes, on: console)
-        try file.write(console)
-        return found.status
+    let selection = try run.select()
+    try file?.check(against: selection.inputs)
+    return try run.process(selection) {
+      let found = recipes(of: selection, for: try scaling.request(), run)
+      if output.format == .svg, found.recipes.count > 1 {
+        throw ValidationError(
+          "an SVG file holds one chart, but there are \(counted(found.recipes.count, "recipe"))"
+        )
       }
-    )
+      try file.collect(from: console) { draw(found.recipes, on: console) }
+      return found.status
+    }
   }
 
   private func draw(_ recipes: [PageRecipe], on console: Console) {

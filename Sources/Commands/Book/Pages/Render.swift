@@ -7,7 +7,7 @@ import Text
 import Workspace
 
 /// `brewbook render`: see `brewbook render --help`.
-struct Render: ToolCommand {
+struct Render: PlanCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Write a web site of recipes.",
@@ -27,50 +27,38 @@ struct Render: ToolCommand {
   )
 
   @OptionGroup(title: "Output") var output: SiteFileOptions
-  @OptionGroup var page: PageOptions
-  @OptionGroup(title: "Instead of writing") var show: ShowOptions
-
-  var color: ColorChoice { page.messageOptions.color }
+  @OptionGroup var plans: PlanOptions
 
   func run(on console: Console) throws -> ExitStatus {
-    var run = try page.fileRun(show, on: console)
+    var run = try fileRun(on: console)
     run.isForWriting = true
-    return try run.run { [run] selection in
+    if let status = try run.shown() { return status }
+    let selection = try run.select()
+    return try run.process(selection) {
       let options = try output.siteOptions(in: run.directory)
-      let found = page.recipes(of: selection, for: ScaleRequest(), run)
+      let found = recipes(of: selection, for: ScaleRequest(), run)
       guard !found.recipes.isEmpty else {
         if found.status != .done {
           console.error("there is no recipe to publish: nothing was written")
         }
         return found.status
       }
-      let recipes = dated(found.recipes, selection, run, isNeeded: options.address != nil)
-      let writer = SiteWriter(Site(recipes, options), jobs: page.jobs.count)
-      do throws(GeneratedFolderError) {
-        let result = try writer.write(to: RawArguments.path(for: output.output), in: run.directory)
-        report(result, recipes.count, console)
-      } catch {
-        console.error(error.message, hint: error.hint)
-        return .failure
-      }
+      let recipes = dated(found.recipes, run, isNeeded: options.address != nil)
+      let writer = SiteWriter(Site(recipes, options), jobs: run.jobs)
+      let result = try writer.write(to: RawArguments.path(for: output.output), in: run.directory)
+      report(result, recipes.count, console)
       return found.status
     }
   }
 
   /// The recipes with the time of their last change: as they say, else as git knows it, if the feed needs it.
-  private func dated(
-    _ recipes: [PageRecipe],
-    _ selection: FileSelection,
-    _ run: FileRun,
-    isNeeded: Bool
-  ) -> [SiteRecipe] {
+  private func dated(_ recipes: [PageRecipe], _ run: FileRun, isNeeded: Bool) -> [SiteRecipe] {
     var git = GitDates(in: run.directory)
     var undated = 0
     let dated = recipes.map { recipe in
       var changed = recipe.detail.modifiedAt
       if changed == nil, isNeeded {
-        let file = selection.files[recipe.file].input
-        changed = git.lastChange(of: file).map { Date(timeIntervalSince1970: Double($0)) }
+        changed = git.lastChange(of: recipe.file).map { Date(timeIntervalSince1970: Double($0)) }
         if changed == nil { undated += 1 }
       }
       return SiteRecipe(recipe.detail, recipe.plan, changed: changed)
@@ -89,7 +77,7 @@ struct Render: ToolCommand {
         "\(PrintableName.of(file)): no recipe for it, but it was changed by hand, so it stays"
       )
     }
-    guard !page.messageOptions.quiet else { return }
+    guard !messageOptions.quiet else { return }
     let removed = result.removed > 0 ? ", \(result.removed) removed" : ""
     console.note(
       "\(counted(recipes, "recipe")): \(counted(result.written, "file")) written\(removed)"
@@ -101,41 +89,32 @@ struct Render: ToolCommand {
 struct SiteFileOptions: ParsableArguments {
   @Option(
     name: .output,
-    help: ArgumentHelp(
-      "Write to this folder, which is new, empty, or was written by this command.",
-      valueName: "folder"
+    help: .value(
+      "folder",
+      "Write to this folder, which is new, empty, or was written by this command."
     ),
     completion: .directory
   )
   var output: String
 
-  @Option(help: ArgumentHelp("The title of the site.", valueName: "text"))
+  @Option(help: .value("text", "The title of the site."))
   var title = "Coffee recipes"
 
   @Option(
-    help: ArgumentHelp(
-      "The address of the site, such as https://coffee.example/; also writes an Atom feed.",
-      valueName: "url"
+    help: .value(
+      "url",
+      "The address of the site, such as https://coffee.example/; also writes an Atom feed."
     )
   )
   var baseUrl: String?
 
-  @Option(
-    help: ArgumentHelp("Add this CSS to the style sheet.", valueName: "file"),
-    completion: .file()
-  )
+  @Option(help: .value("file", "Add this CSS to the style sheet."), completion: .file())
   var style: String?
 
-  @Option(
-    help: ArgumentHelp("Add this HTML to the head of each page.", valueName: "file"),
-    completion: .file()
-  )
+  @Option(help: .value("file", "Add this HTML to the head of each page."), completion: .file())
   var head: String?
 
-  @Option(
-    help: ArgumentHelp("Add this HTML to the bottom of each page.", valueName: "file"),
-    completion: .file()
-  )
+  @Option(help: .value("file", "Add this HTML to the bottom of each page."), completion: .file())
   var foot: String?
 
   func validate() throws {

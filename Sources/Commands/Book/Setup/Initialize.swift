@@ -7,7 +7,7 @@ import Text
 import Workspace
 
 /// `brewbook init`
-struct Initialize: ToolCommand {
+struct Initialize: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Make a folder a recipe book, and teach its clone to merge recipes.",
@@ -26,27 +26,19 @@ struct Initialize: ToolCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp("The folder; created if it is missing.", valueName: "folder"),
-    completion: .directory
-  )
+  @Argument(help: "The folder; created if it is missing.", completion: .directory)
   var folder = "."
 
-  @Option(
-    help: ArgumentHelp(
-      "all, none, or methods such as v60,french-press; default: a few in a new book.",
-      valueName: "starters"
-    )
-  )
+  @Option(help: "all, none, or methods such as v60,french-press; default: a few in a new book.")
   var starters: String?
 
-  @Option(help: ArgumentHelp("Also write a check for a build server.", valueName: "server"))
+  @Option(help: .value("server", "Also write a check for a build server."))
   var ci: BuildServer?
 
   @Option(
-    help: ArgumentHelp(
-      "Where a build server gets the tools: a repository with their sources, by HTTPS, and #BRANCH or #TAG.",
-      valueName: "address"
+    help: .value(
+      "address",
+      "Where a build server gets the tools: a repository with their sources, by HTTPS, and #BRANCH or #TAG."
     )
   )
   var source: String?
@@ -58,8 +50,6 @@ struct Initialize: ToolCommand {
   var git = false
 
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
-
-  var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
     if folder.isEmpty { throw ValidationError("the folder has no name; `.` is this one") }

@@ -7,7 +7,7 @@ import Text
 import Workspace
 
 /// `brewbook purge`
-struct Purge: ToolCommand {
+struct Purge: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "purge",
     abstract: "Delete recipes or brews for good; say what git still has of them.",
@@ -28,7 +28,7 @@ struct Purge: ToolCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("Recipes: their names, ids or files.", valueName: "recipe"),
+    help: .value("recipe", "Recipes: their names, ids or files."),
     completion: .file(extensions: ["yaml", "yml"])
   )
   var recipes: [String] = []
@@ -39,7 +39,7 @@ struct Purge: ToolCommand {
   @Flag(help: "With --diary: all brews.")
   var all = false
 
-  @Option(help: ArgumentHelp("With --diary: the brews before this time.", valueName: "date"))
+  @Option(help: .value("date", "With --diary: the brews before this time."))
   var before: String?
 
   @OptionGroup(title: "Diary") var file: DiaryOptions
@@ -51,8 +51,6 @@ struct Purge: ToolCommand {
   var yes = false
 
   @OptionGroup var book: BookOptions
-
-  var color: ColorChoice { book.messageOptions.color }
 
   func validate() throws {
     if all || before != nil, !diary {
@@ -194,7 +192,7 @@ struct Purge: ToolCommand {
   }
 
   private func finish(_ work: Work, on console: Console) throws -> ExitStatus {
-    let isQuiet = book.messageOptions.quiet
+    let isQuiet = messageOptions.quiet
     let lines = work.lines
     guard !lines.isEmpty else {
       if !isQuiet { console.note("nothing to purge") }
@@ -251,7 +249,7 @@ struct Purge: ToolCommand {
     }
     guard answer.failures.isEmpty || !answer.traces.isEmpty else { return .failure }
     if answer.traces.isEmpty {
-      if !book.messageOptions.quiet {
+      if !messageOptions.quiet {
         console.note("git has nothing of it here; backups and other machines may have copies")
       }
       return .done

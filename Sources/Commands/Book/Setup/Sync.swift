@@ -7,7 +7,7 @@ import Text
 import Workspace
 
 /// `brewbook sync`
-struct Sync: ToolCommand {
+struct Sync: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync",
     abstract: "Get the changes of others, and send yours, with git.",
@@ -39,8 +39,6 @@ struct Sync: ToolCommand {
   var on = false
 
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
-
-  var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
     if off && on { throw ValidationError("--off and --on cannot be used together") }

@@ -6,9 +6,9 @@ import Text
 import Workspace
 
 /// The option `--documents`, and the runs that process documents in JSON Lines instead of files.
-package enum DocumentOption {
+enum DocumentOption {
   /// The help in all commands. Not a group of its own, because each group makes all starts slower.
-  package static let help = ArgumentHelp(
+  static let help = ArgumentHelp(
     "Process the recipes in <file>, JSON Lines with `name` and `text`; `-` reads standard input.",
     discussion: "Writes JSON Lines with the results; see docs/many-recipes.md.",
     valueName: "file"
@@ -17,19 +17,22 @@ package enum DocumentOption {
   /// Rejects options that do not apply to documents.
   ///
   /// - Parameter others: the names of options, and whether they are given.
-  package static func check(
+  static func check(
     _ documents: String?,
-    _ input: InputOptions,
+    _ files: FileOptions,
     against others: [(name: String, isGiven: Bool)]
   ) throws {
     guard let documents else { return }
     if documents.isEmpty {
       throw ValidationError("--documents takes a file of JSON Lines, or `-` for standard input")
     }
-    if !input.paths.isEmpty {
+    if !files.input.paths.isEmpty {
       throw ValidationError("--documents replaces files: remove the paths")
     }
-    let all = input.given + others.filter(\.isGiven).map(\.name)
+    let shown = [
+      ("--show-files", files.showFiles), ("--show-settings", files.showSettings != nil),
+    ]
+    let all = files.input.given + (others + shown).filter(\.isGiven).map(\.name)
     if let option = all.first {
       throw ValidationError("--documents and \(option) cannot be used together: remove \(option)")
     }
@@ -37,7 +40,7 @@ package enum DocumentOption {
 }
 
 /// What a tool does with documents on one thread. Appends the fields of the result, each with a comma before it.
-package typealias DocumentWork = (_ document: Document, _ record: inout DocumentRecord) -> Void
+typealias DocumentWork = (_ document: Document, _ record: inout DocumentRecord) -> Void
 
 extension FileRun {
   /// Processes all documents of a stream on all cores and writes the results, in order and as they are ready. Returns
@@ -47,18 +50,17 @@ extension FileRun {
   ///   - name: the value of `--documents`.
   ///   - own: the names of the fields of the results, except those that all commands have.
   ///   - makeWork: creates the work of a thread.
-  package func forEachDocument(
+  func forEachDocument(
     of name: String,
     own: [StaticString],
-    jobs: JobOptions,
     _ makeWork: @escaping @Sendable (DocumentSettings) -> DocumentWork
   ) throws -> (DocumentCounts, ExitStatus) {
     let settings = try documentSettings()
     let path = RawArguments.path(for: name)
     let source = Monitor(try DocumentSource(opening: path, in: directory))
     let run = OrderedStreamRun<DocumentChunk, ChunkResult>(
-      jobs: jobs.count,
-      largest: jobs.count * 4 * DocumentSource.chunkSize
+      jobs: jobs,
+      largest: jobs * 4 * DocumentSource.chunkSize
     ) {
       var worker = ChunkWorker(own: own, work: makeWork(settings))
       return { worker.result(of: $0) }
@@ -83,15 +85,15 @@ extension FileRun {
 }
 
 /// The counts of a run over documents.
-package struct DocumentCounts: Sendable {
+struct DocumentCounts: Sendable {
   /// The number of documents, without the lines that are not documents.
-  package var documents = 0
+  var documents = 0
   /// The number of lines that are not documents.
-  package var badLines = 0
+  var badLines = 0
   /// The number of documents that were not processed, or that a check refuses.
-  package var failures = 0
+  var failures = 0
   /// The findings.
-  package var summary = Summary()
+  var summary = Summary()
 
   mutating func add(_ other: DocumentCounts) {
     documents += other.documents
@@ -102,20 +104,20 @@ package struct DocumentCounts: Sendable {
 }
 
 /// The result of a document, while a tool writes it.
-package struct DocumentRecord {
+struct DocumentRecord {
   /// The results so far.
-  package var text: [UInt8] = []
+  var text: [UInt8] = []
   /// The counts so far.
-  package var counts = DocumentCounts()
+  var counts = DocumentCounts()
 
   /// Appends the field `text`.
-  package mutating func appendText(_ bytes: [UInt8]) {
+  mutating func appendText(_ bytes: [UInt8]) {
     text.appendLiteral(",\"text\":")
     bytes.withUnsafeBufferPointer { text.appendJSON($0) }
   }
 
   /// Appends the field `diagnostics`.
-  package mutating func appendFindings(_ found: [Diagnostic], in source: SourceText) {
+  mutating func appendFindings(_ found: [Diagnostic], in source: SourceText) {
     text.appendLiteral(",\"diagnostics\":[")
     if !found.isEmpty {
       let records = JSONRenderer.records(of: found, in: source)
@@ -132,7 +134,7 @@ package struct DocumentRecord {
   /// - Parameters:
   ///   - hint: what to do, if the message does not make it clear.
   ///   - position: the line and the column, from 1.
-  package mutating func fail(
+  mutating func fail(
     _ message: String,
     hint: String? = nil,
     at position: (line: Int, column: Int)? = nil

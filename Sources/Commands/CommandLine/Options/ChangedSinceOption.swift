@@ -1,16 +1,16 @@
 import ArgumentParser
 
 /// What the commands with `--changed-since` say of it.
-package enum ChangedSinceOption {
+enum ChangedSinceOption {
   /// The help of `--changed-since`.
-  package static let help = ArgumentHelp(
+  static let help = ArgumentHelp(
     "Only the files that this branch has changed since it left <ref>, such as origin/main.",
     discussion: "Includes what is not committed yet.",
     valueName: "ref"
   )
 
   /// Rejects an empty value.
-  package static func check(_ reference: String?) throws {
+  static func check(_ reference: String?) throws {
     if reference == "" {
       throw ValidationError("--changed-since takes a branch or a commit, such as origin/main")
     }

@@ -18,18 +18,18 @@ extension TasteTag: ChoiceArgument {
 
 extension BrewMethod {
   /// The method that an option names, known or not: `kalita-wave`, `Hario V60`, `cafetière`, `nel-drip`.
-  package static func argument(_ text: String) -> BrewMethod {
+  static func argument(_ text: String) -> BrewMethod {
     BrewMethod(named: text) ?? asWritten(text)
   }
 
   /// The methods that a filter accepts: the one that the text names, and one that a configuration may declare
   /// under just this word.
-  package static func filter(_ text: String) -> Set<BrewMethod> {
+  static func filter(_ text: String) -> Set<BrewMethod> {
     [argument(text), asWritten(text)]
   }
 
   /// The known method that was probably meant by an unknown one.
-  package static func nearest(to text: String) -> BrewMethod? {
+  static func nearest(to text: String) -> BrewMethod? {
     if let meant = meant(by: text) { return meant.value }
     let near = nearestWord(to: WordChoice.kebabCase(text), among: allKnown.map(\.rawValue))
     return near.map { BrewMethod(rawValue: $0) }
@@ -53,11 +53,11 @@ enum DomainWord {
 }
 
 /// Temperatures on command lines.
-package enum TemperatureArgument {
+enum TemperatureArgument {
   /// A number in °F that was written without its unit: `201F` for `201`.
   ///
   /// - Parameter celsius: the number as it was read, out of range.
-  package static func fahrenheit(meantBy text: String, _ celsius: Double) -> String? {
+  static func fahrenheit(meantBy text: String, _ celsius: Double) -> String? {
     let isBare = text.trimmed.last?.isNumber == true
     // Below, °F would be too cool for coffee.
     return isBare && celsius >= 140 && celsius <= 212 ? "\(text.trimmed)F" : nil

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// A format of results that may go to a file, whose suffix then chooses it.
-package protocol FileFormat: FormatArgument {
+protocol FileFormat: FormatArgument {
   /// The format without `--format` and without a suffix.
   static var standard: Self { get }
   /// The name of a file, as an example.
@@ -9,37 +9,28 @@ package protocol FileFormat: FormatArgument {
 }
 
 /// The options for the format of results and their file.
-package struct FormattedOutputOptions<Format: FileFormat>: ParsableArguments {
+struct FormattedOutputOptions<Format: FileFormat>: ParsableArguments {
   /// `--format`
-  @Option(
-    name: .format,
-    help: ArgumentHelp(
-      "Output format; default: that of the suffix of --output, else text.",
-      valueName: "format"
-    )
-  )
-  package var chosenFormat: Format?
+  @Option(name: .format, help: "Output format; default: that of the suffix of --output, else text.")
+  var chosenFormat: Format?
 
   /// `--output`
   @Option(
     name: .output,
-    help: ArgumentHelp("Write to <file> instead of standard output.", valueName: "file"),
+    help: .value("file", "Write to <file> instead of standard output."),
     completion: .file()
   )
-  package var output: String?
-
-  /// Creates options for the parser to fill in.
-  package init() {}
+  var output: String?
 
   /// Rejects a file without a name.
-  package func validate() throws {
+  func validate() throws {
     if output == "" {
       throw ValidationError("--output takes a file, such as \(Format.exampleFile)")
     }
   }
 
   /// The format of the results.
-  package var format: Format {
+  var format: Format {
     chosenFormat ?? output.flatMap { Format(suffixOf: $0) } ?? .standard
   }
 }

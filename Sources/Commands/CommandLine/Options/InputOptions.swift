@@ -3,7 +3,7 @@ import SystemPackage
 import Workspace
 
 /// The options that select the input.
-package struct InputOptions: ParsableArguments {
+struct InputOptions: ParsableArguments {
   /// The paths as parsed; see ``RawArguments``.
   @Argument(
     help: ArgumentHelp(
@@ -16,17 +16,14 @@ package struct InputOptions: ParsableArguments {
     ),
     completion: .file()
   )
-  package var paths: [String] = []
+  var paths: [String] = []
 
   /// `--files-from`
   @Option(
-    help: ArgumentHelp(
-      "Also read paths from <file>, one per line; `-` reads standard input.",
-      valueName: "file"
-    ),
+    help: .value("file", "Also read paths from <file>, one per line; `-` reads standard input."),
     completion: .file()
   )
-  package var filesFrom: String?
+  var filesFrom: String?
 
   /// `--null`
   @Flag(
@@ -34,37 +31,26 @@ package struct InputOptions: ParsableArguments {
     help:
       "The paths of --files-from end with NUL, as written by `git ls-files -z` and `find -print0`."
   )
-  package var null = false
+  var null = false
 
   /// `--exclude`
-  @Option(
-    help: ArgumentHelp(
-      "Skip what matches <glob>, in .gitignore syntax; repeatable.",
-      valueName: "glob"
-    )
-  )
-  package var exclude: [String] = []
+  @Option(help: .value("glob", "Skip what matches <glob>, in .gitignore syntax; repeatable."))
+  var exclude: [String] = []
 
   /// `--force-exclude`
   @Flag(help: "Skip excluded files even when they are named, for use with pre-commit.")
-  package var forceExclude = false
+  var forceExclude = false
 
   /// `--no-gitignore`
   @Flag(help: "Do not skip git-ignored files.")
-  package var noGitignore = false
+  var noGitignore = false
 
   /// `--stdin-filename`
-  @Option(
-    help: ArgumentHelp("Treat standard input as the file at <path>.", valueName: "path"),
-    completion: .file()
-  )
-  package var stdinFilename: String?
-
-  /// Creates options for the parser to fill in.
-  package init() {}
+  @Option(help: .value("path", "Treat standard input as the file at <path>."), completion: .file())
+  var stdinFilename: String?
 
   /// Rejects contradictory or invalid options.
-  package func validate() throws {
+  func validate() throws {
     if filesFrom == "-" && paths.contains("-") {
       throw ValidationError("standard input cannot be both a recipe and the --files-from list")
     }
@@ -90,7 +76,7 @@ package struct InputOptions: ParsableArguments {
   }
 
   /// The request, with file names as raw bytes.
-  package func request(arguments: RawArguments = .process()) -> InputRequest {
+  func request(arguments: RawArguments = .process()) -> InputRequest {
     var names = arguments
     var request = InputRequest(paths: names.paths(for: paths))
     request.list = filesFrom.map { names.path(for: $0) }

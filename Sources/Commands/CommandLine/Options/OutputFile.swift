@@ -4,12 +4,12 @@ import SystemPackage
 import Workspace
 
 /// The file of `--output`.
-package struct OutputFile {
+struct OutputFile {
   private let path: FilePath
   private let directory: WorkingDirectory
 
   /// The file with this name; nil for none and for `-`, which is standard output.
-  package init?(_ name: String?, in directory: WorkingDirectory) {
+  init?(_ name: String?, in directory: WorkingDirectory) {
     guard let name, name != "-" else { return nil }
     path = RawArguments.path(for: name)
     self.directory = directory
@@ -19,7 +19,7 @@ package struct OutputFile {
   ///
   /// - Parameter isOurs: whether a file with this content may be replaced.
   /// - Throws: ``ReportError`` for any other file.
-  package init(
+  init(
     derived name: String,
     in directory: WorkingDirectory,
     isOurs: ([UInt8]) -> Bool
@@ -30,17 +30,29 @@ package struct OutputFile {
   }
 
   /// The name of the file, for messages.
-  package var name: String { PrintableName.of(path) }
+  var name: String { PrintableName.of(path) }
 
   /// Rejects a file that is one of the inputs.
-  package func check(against inputs: [InputFile]) throws {
+  func check(against inputs: [InputFile]) throws {
     try ReportFile.check(path, against: inputs, in: directory)
   }
 
-  /// Replaces the file with the results since ``Console/divert()``. Without results it is left unchanged.
-  package func write(_ console: Console) throws {
-    let results = console.takeDiverted()
-    guard !results.isEmpty else { return }
-    try ReportFile.write(String(decoding: results, as: UTF8.self), to: path, in: directory)
+  /// Replaces the file with the results that `body` writes to a console. Without results it is left unchanged.
+  func collect<Result>(from console: Console, _ body: () throws -> Result) throws -> Result {
+    console.divert()
+    let result = try body()
+    let written = console.takeDiverted()
+    if !written.isEmpty {
+      try ReportFile.write(String(decoding: written, as: UTF8.self), to: path, in: directory)
+    }
+    return result
+  }
+}
+
+extension OutputFile? {
+  /// The same; without a file, the results go to standard output.
+  func collect<Result>(from console: Console, _ body: () throws -> Result) throws -> Result {
+    guard let self else { return try body() }
+    return try self.collect(from: console, body)
   }
 }

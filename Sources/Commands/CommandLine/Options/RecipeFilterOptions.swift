@@ -3,26 +3,20 @@ import Recipes
 import Text
 
 /// The options that select some of the recipes.
-package struct RecipeFilterOptions: ParsableArguments {
+struct RecipeFilterOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Only recipes for <method>, such as v60; repeatable.", valueName: "method"),
+    help: "Only recipes for <method>, such as v60; repeatable.",
     completion: .list(BrewMethod.allKnown.map(\.rawValue))
   )
   var method: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Only recipes whose name contains <text>, ignoring case; repeatable.",
-      valueName: "text"
-    )
+    help: .value("text", "Only recipes whose name contains <text>, ignoring case; repeatable.")
   )
   var name: [String] = []
 
-  /// Creates options for the parser to fill in.
-  package init() {}
-
   /// Rejects blank values.
-  package func validate() throws {
+  func validate() throws {
     if name.contains(where: \.isBlank) {
       throw ValidationError("--name takes part of a recipe name, such as kasuya")
     }
@@ -32,38 +26,42 @@ package struct RecipeFilterOptions: ParsableArguments {
   }
 
   /// The filter.
-  package var filter: RecipeFilter {
+  var filter: RecipeFilter {
     RecipeFilter(methods: method, names: name)
   }
 }
 
 /// Selects recipes by method and name.
-package struct RecipeFilter: Sendable {
+struct RecipeFilter: Sendable {
   /// Accepts any of these methods; if empty, any method.
-  package let methods: Set<BrewMethod>
+  let methods: Set<BrewMethod>
   /// The methods as they were asked for.
   private let methodNames: [String]
   /// Accepts names that contain any of these texts; if empty, any name.
-  package let names: [NamePart]
+  let names: [NamePart]
 
   /// A filter for methods and parts of names, as given on a command line.
-  package init(methods: [String], names: [String]) {
+  init(methods: [String], names: [String]) {
     self.methods = Set(methods.flatMap(BrewMethod.filter))
     methodNames = methods
     self.names = names.map { NamePart($0) }
   }
 
   /// Whether the filter accepts every recipe.
-  package var isEmpty: Bool { methods.isEmpty && names.isEmpty }
+  var isEmpty: Bool { methods.isEmpty && names.isEmpty }
 
   /// Whether the filter accepts a recipe.
-  package func matches(_ recipe: RecipeSummaryDTO) -> Bool {
+  func matches(_ recipe: RecipeSummaryDTO) -> Bool {
     if !methods.isEmpty, !methods.contains(recipe.method) { return false }
     return names.isEmpty || names.contains { $0.isContained(in: recipe.name) }
   }
 
-  /// What to do if no recipe matches.
-  package var hint: String {
+  /// Reports that no recipe matches, and what to do.
+  func reportNothing(on console: Console) {
+    console.error("no recipe found \(description)", hint: hint)
+  }
+
+  private var hint: String {
     for name in methodNames where !BrewMethod.argument(name).isKnown {
       if let near = BrewMethod.nearest(to: name) {
         return "did you mean --method \(near.rawValue)?"
@@ -73,7 +71,7 @@ package struct RecipeFilter: Sendable {
   }
 
   /// The filter in words, as the end of a sentence.
-  package var description: String {
+  private var description: String {
     var parts: [String] = []
     if !methods.isEmpty {
       let asked = Set(methodNames.map { BrewMethod.argument($0).displayName }).sorted()

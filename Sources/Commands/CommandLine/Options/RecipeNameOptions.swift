@@ -4,29 +4,23 @@ import Text
 import Workspace
 
 /// The options that name recipes of the collection, besides the words that do.
-package struct RecipeNameOptions: ParsableArguments {
+struct RecipeNameOptions: ParsableArguments {
   /// `--id`
   @Option(
     name: .customLong("id"),
-    help: ArgumentHelp(
-      "The recipe whose id is <id> or begins with it; repeatable.",
-      valueName: "id"
-    )
+    help: "The recipe whose id is <id> or begins with it; repeatable."
   )
-  package var ids: [String] = []
+  var ids: [String] = []
 
   /// `--last`
   @Flag(help: Self.lastHelp)
-  package var last = false
+  var last = false
 
   /// The help of `--last` in all commands. Not a group of its own, because each group makes all starts slower.
-  package static let lastHelp: ArgumentHelp = "Use the recipe that was used last."
-
-  /// Creates options for the parser to fill in.
-  package init() {}
+  static let lastHelp: ArgumentHelp = "Use the recipe that was used last."
 
   /// Rejects what no id begins with.
-  package func validate() throws {
+  func validate() throws {
     for id in ids where !RecipeReference.isBeginningOfID(id) {
       throw ValidationError(
         "--id takes an id or its beginning, such as 3f2a9c1e, not '\(id.escapedForTerminal)'"
@@ -35,7 +29,7 @@ package struct RecipeNameOptions: ParsableArguments {
   }
 
   /// Whether an option names a recipe.
-  package var isGiven: Bool { !ids.isEmpty || last }
+  var isGiven: Bool { !ids.isEmpty || last }
 
   /// Finds the words of a request that are not paths, and adds the recipes that the options name.
   ///

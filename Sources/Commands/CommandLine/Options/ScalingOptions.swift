@@ -2,23 +2,20 @@ import ArgumentParser
 import Recipes
 
 /// The options for amounts and scaling.
-package struct ScalingOptions: ParsableArguments {
+struct ScalingOptions: ParsableArguments {
   @Option(
     name: .dose,
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "Brew with this much coffee, such as 18, '18 g' or 0.6oz.",
-      valueName: "mass"
-    )
+    help: .value("mass", "Brew with this much coffee, such as 18, '18 g' or 0.6oz.")
   )
   var dose: String?
 
   @Option(
     name: .yield,
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "Pour this much water (espresso: in the cup), such as 300, '300 g' or 0.3l.",
-      valueName: "mass"
+    help: .value(
+      "mass",
+      "Pour this much water (espresso: in the cup), such as 300, '300 g' or 0.3l."
     )
   )
   var yield: String?
@@ -26,41 +23,33 @@ package struct ScalingOptions: ParsableArguments {
   @Option(
     name: .ratio,
     parsing: .unconditional,
-    help: ArgumentHelp("Water per gram of coffee, such as 16 or 1:16.", valueName: "ratio")
+    help: "Water per gram of coffee, such as 16 or 1:16."
   )
   var ratio: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Multiply the recipe by this number, such as 2 or 0.5.", valueName: "number")
+    help: .value("number", "Multiply the recipe by this number, such as 2 or 0.5.")
   )
   var factor: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "How to scale the pours; default: the recipe's rule, or the one that fits it.",
-      valueName: "rule"
-    )
-  )
+  @Option(help: "How to scale the pours; default: the recipe's rule, or the one that fits it.")
   var rule: ScalingRule?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Brew at this temperature, such as 94 or 201F.", valueName: "degrees")
+    help: .value("degrees", "Brew at this temperature, such as 94 or 201F.")
   )
   var temperature: String?
 
-  @Option(help: ArgumentHelp("Use this grind size.", valueName: "grind"))
+  @Option(help: "Use this grind size.")
   var grind: GrindLabel?
 
-  /// Creates options for the parser to fill in.
-  package init() {}
-
   /// Rejects invalid or contradictory amounts.
-  package func validate() throws { _ = try request() }
+  func validate() throws { _ = try request() }
 
   /// The request for each recipe.
-  package func request() throws -> ScaleRequest {
+  func request() throws -> ScaleRequest {
     let amounts: ScaleAmounts
     do {
       amounts = try ScaleAmounts(
@@ -92,7 +81,7 @@ package struct ScalingOptions: ParsableArguments {
 
 extension ScalingOptions {
   /// The names of the options that were given.
-  package var given: [String] {
+  var given: [String] {
     let options: [(name: String, isGiven: Bool)] = [
       ("--dose", dose != nil), ("--yield", self.yield != nil), ("--ratio", ratio != nil),
       ("--factor", factor != nil), ("--rule", rule != nil),

@@ -4,23 +4,19 @@ import Text
 import Workspace
 
 /// The option for the units of figures that people read.
-package struct UnitOptions: ParsableArguments {
+struct UnitOptions: ParsableArguments {
   /// `--units`; nil for those of the configuration.
   @Option(
     help: ArgumentHelp(
       "Show figures in the units of their author, in metric or in US units.",
-      discussion: "Machine formats always have metric figures too.",
-      valueName: "units"
+      discussion: "Machine formats always have metric figures too."
     )
   )
-  package var units: UnitSystem?
-
-  /// Creates options for the parser to fill in.
-  package init() {}
+  var units: UnitSystem?
 
   /// The units, or those that the configuration of the working directory sets. A configuration with errors sets
   /// none: a diary can be read without it.
-  package func system(in directory: WorkingDirectory) -> UnitSystem {
+  func system(in directory: WorkingDirectory) -> UnitSystem {
     if let units { return units }
     let resolver = SettingsResolver(ConfigurationRequest(), in: directory)
     let number = resolver.number(for: InputFile(.standardInput(nil)))

@@ -3,7 +3,7 @@ import Text
 import Workspace
 
 /// Writes the changes of files to standard output as one patch.
-package struct PatchOutput {
+struct PatchOutput {
   private let paths: PatchPaths
   /// Whether the patch applies outside the working directory.
   private let appliesElsewhere: Bool
@@ -12,17 +12,17 @@ package struct PatchOutput {
   private let console: Console
 
   /// A patch of some of these files.
-  package init(of files: [InputFile], on console: Console, in directory: WorkingDirectory) {
+  init(of files: [InputFile], on console: Console, in directory: WorkingDirectory) {
     paths = PatchPaths(for: files, in: directory)
     appliesElsewhere = paths.base != directory.path
     self.console = console
   }
 
   /// Whether there is no change.
-  package var isEmpty: Bool { patched.isEmpty }
+  var isEmpty: Bool { patched.isEmpty }
 
   /// Writes the change of a file; false if the patch already contains the file under another path.
-  package mutating func add(_ file: InputFile, from old: [UInt8], to new: [UInt8]) -> Bool {
+  mutating func add(_ file: InputFile, from old: [UInt8], to new: [UInt8]) -> Bool {
     guard old != new else { return true }
     let path = paths.path(of: file)
     guard patched.insert(path).inserted else { return false }
@@ -32,7 +32,7 @@ package struct PatchOutput {
   }
 
   /// Reports where the patch applies, if not in the working directory.
-  package func noteBaseFolder() {
+  func noteBaseFolder() {
     guard appliesElsewhere, !isEmpty else { return }
     let base = PrintableName.of(paths.base)
     console.note("some files are outside this folder: apply the patch in \(base)")
@@ -43,13 +43,13 @@ package struct PatchOutput {
 ///
 /// That folder is the working directory, or, if a file is outside it, the top of the repository or else the root
 /// folder: `git apply` rejects `..`.
-package struct PatchPaths {
+struct PatchPaths {
   /// The folder in which the patch applies, without symbolic links.
-  package let base: FilePath
+  let base: FilePath
   private let directory: WorkingDirectory
 
   /// Paths for these files.
-  package init(for files: [InputFile], in directory: WorkingDirectory) {
+  init(for files: [InputFile], in directory: WorkingDirectory) {
     self.directory = directory
     let folder = (try? RealPath.of(".", in: directory)) ?? directory.path
     let outside = files.lazy.compactMap { $0.path(below: folder, in: directory) }
@@ -67,7 +67,7 @@ package struct PatchPaths {
 
   /// The path of the file itself, not of a link to it, relative to the base; outside the base, the path as
   /// given. Not always UTF-8.
-  package func path(of file: InputFile) -> [UInt8] {
+  func path(of file: InputFile) -> [UInt8] {
     guard let path = file.path else { return Array("stdin.yaml".utf8) }
     guard case .path = file.source, let real = try? RealPath.of(path, in: directory) else {
       return path.bytes
@@ -80,7 +80,7 @@ package struct PatchPaths {
 
 extension PendingChange {
   /// Overwrites the file and reports it; does nothing if the file was already changed under another name.
-  package func make(
+  func make(
     by replacement: FileReplacement,
     on console: Console
   ) throws(ReplacementError) -> FileReplacement.Outcome {

@@ -5,7 +5,7 @@ import Text
 import Workspace
 
 /// All reports of a run; each gets the same findings.
-package struct ReportSet {
+struct ReportSet {
   private var reports: [Report]
   private let console: Console
 
@@ -35,7 +35,7 @@ package struct ReportSet {
   /// - Parameters:
   ///   - tool: the program whose findings they are.
   ///   - rules: the metadata of its rules; created only if a format describes rules.
-  package init(
+  init(
     _ targets: [OutputTarget<OutputFormat>],
     of tool: ToolMetadata,
     rules: () -> [RuleMetadata],
@@ -50,7 +50,7 @@ package struct ReportSet {
   }
 
   /// Adds the findings of a file and writes what is ready.
-  package mutating func add(_ found: FileFindings) {
+  mutating func add(_ found: FileFindings) {
     for index in reports.indices {
       reports[index].add(found)
       reports[index].flush(to: console)
@@ -58,7 +58,7 @@ package struct ReportSet {
   }
 
   /// Finishes the reports and writes those that go to files.
-  package mutating func finish(_ summary: Summary, in directory: WorkingDirectory) throws {
+  mutating func finish(_ summary: Summary, in directory: WorkingDirectory) throws {
     for index in reports.indices {
       reports[index].finish(summary)
       reports[index].flush(to: console)
@@ -68,27 +68,27 @@ package struct ReportSet {
   }
 
   /// Whether a report on standard output includes the summary.
-  package func shows(_ summary: Summary) -> Bool {
+  func shows(_ summary: Summary) -> Bool {
     summary.findings > 0
       && reports.contains { $0.target.file == nil && $0.target.format.includesSummary }
   }
 }
 
 /// A format and its target: `json`, `json=report.json`; `json=-` is standard output.
-package struct OutputTarget<Format: DescribedFormat>: ExpressibleByArgument, Sendable {
+struct OutputTarget<Format: DescribedFormat>: ExpressibleByArgument, Sendable {
   /// The format to write.
-  package let format: Format
+  let format: Format
   /// The file to write to; `nil` for standard output.
-  package let file: String?
+  let file: String?
 
   /// A format for standard output, or for a file.
-  package init(_ format: Format, file: String? = nil) {
+  init(_ format: Format, file: String? = nil) {
     self.format = format
     self.file = file
   }
 
   /// `nil` for an unknown format or an empty file name.
-  package init?(argument: String) {
+  init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let format = Format(rawValue: FormatName.standard(String(first)))
     else { return nil }
@@ -99,27 +99,27 @@ package struct OutputTarget<Format: DescribedFormat>: ExpressibleByArgument, Sen
   }
 
   /// The names of the formats.
-  package static var allValueStrings: [String] { Format.allCases.map(\.rawValue) }
+  static var allValueStrings: [String] { Format.allCases.map(\.rawValue) }
 
   /// The descriptions in `--help`.
-  package static var allValueDescriptions: [String: String] {
+  static var allValueDescriptions: [String: String] {
     Format.allCases.reduce(into: [:]) { $0[$1.rawValue] = $1.summary }
   }
 
   /// The names of the formats, for shell completion.
-  package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 /// All values of `--format`.
 extension [OutputTarget<OutputFormat>] {
   /// The format for standard output, if any.
-  package var outputFormat: OutputFormat? { first { $0.file == nil }?.format }
+  var outputFormat: OutputFormat? { first { $0.file == nil }?.format }
 
   /// The files to write.
-  package var files: [String] { compactMap(\.file) }
+  var files: [String] { compactMap(\.file) }
 
   /// Rejects reports that would share a target.
-  package func requireDifferent() throws {
+  func requireDifferent() throws {
     if count(where: { $0.file == nil }) > 1 {
       throw ValidationError(
         "only one --format can write to standard output: write the others to files, such as --format json=report.json"
@@ -129,7 +129,7 @@ extension [OutputTarget<OutputFormat>] {
   }
 
   /// Rejects reports that would overwrite an input.
-  package func check(against inputs: [InputFile], in directory: WorkingDirectory) throws {
+  func check(against inputs: [InputFile], in directory: WorkingDirectory) throws {
     for file in files {
       try ReportFile.check(RawArguments.path(for: file), against: inputs, in: directory)
     }
@@ -138,7 +138,7 @@ extension [OutputTarget<OutputFormat>] {
 
 extension ReportFile {
   /// Rejects files that are named twice.
-  package static func requireDifferent(_ files: [String]) throws {
+  static func requireDifferent(_ files: [String]) throws {
     var seen: Set<FilePath> = []
     for file in files where !seen.insert(FilePath(file).lexicallyNormalized()).inserted {
       throw ValidationError("two results cannot be written to the same file, \(file)")
@@ -148,11 +148,11 @@ extension ReportFile {
 
 /// Writes findings to standard error as messages: with source lines on a terminal, otherwise one line each, or as
 /// JSON if messages are.
-package struct FindingsMessages {
+struct FindingsMessages {
   private var renderer: any Renderer
   private let console: Console
 
-  package init(on console: Console) {
+  init(on console: Console) {
     self.console = console
     let style: Style = console.colorsErrors ? .ansi : .plain
     renderer =
@@ -160,7 +160,7 @@ package struct FindingsMessages {
   }
 
   /// Writes the findings of one source.
-  package mutating func write(_ found: FileFindings) {
+  mutating func write(_ found: FileFindings) {
     if console.collect(found) { return }
     var text = ""
     renderer.render(found.findings, in: found.source, into: &text)
@@ -171,7 +171,7 @@ package struct FindingsMessages {
 
 extension ConfigurationProblems {
   /// Writes all problems to standard error: with source lines on a terminal, otherwise one line each.
-  package func report(on console: Console) {
+  func report(on console: Console) {
     for failure in failures { console.error(failure.message, hint: failure.hint) }
     var messages = FindingsMessages(on: console)
     for (source, found) in reports {
