@@ -29,13 +29,7 @@ final class BrewableReader {
   ) -> BrewableFile<Made> {
     do throws(InputError) {
       switch try files.read(file.input) {
-      case .recipe(let bytes, _):
-        let path = roots.path(of: file.input)
-        let text = { SourceText(name: file.input.name, path: path, bytes: bytes) }
-        let identity = path.map { String(decoding: $0, as: UTF8.self) } ?? "-"
-        return read(bytes, file.input.documents, identity: identity, text) {
-          make($0, $1, path != nil)
-        }
+      case .recipe(let bytes, _): return read(bytes, of: file.input, make)
       case .other(let bytes):
         if let content = KnownContent(bytes) { return .other(content) }
         return .recipes([], blocking.other(bytes, of: file.input))
@@ -46,6 +40,18 @@ final class BrewableReader {
     } catch {
       return .unreadable(error)
     }
+  }
+
+  /// Reads the recipes in the content of a file.
+  func read<Made: Sendable>(
+    _ bytes: [UInt8],
+    of file: InputFile,
+    _ make: (RecipeDetailDTO, RecipeDocument, _ hasPath: Bool) -> Made?
+  ) -> BrewableFile<Made> {
+    let path = roots.path(of: file)
+    let text = { SourceText(name: file.name, path: path, bytes: bytes) }
+    let identity = path.map { String(decoding: $0, as: UTF8.self) } ?? "-"
+    return read(bytes, file.documents, identity: identity, text) { make($0, $1, path != nil) }
   }
 
   /// Reads a document from a pipe.
@@ -108,11 +114,7 @@ extension BrewableFile {
   /// Reports what is wrong with the file as a whole.
   ///
   /// - Returns: what was made of its recipes, and the status.
-  func report(
-    of file: InputFile,
-    _ findings: inout FindingsMessages,
-    on console: Console
-  ) -> (made: [Made], status: ExitStatus) {
+  func report(of file: InputFile, on console: Console) -> (made: [Made], status: ExitStatus) {
     switch self {
     case .unreadable(let error):
       console.report(error)
@@ -122,7 +124,7 @@ extension BrewableFile {
       content.report(file.name, expected: "a recipe", on: console)
       return ([], .findings)
     case .recipes(let made, let found):
-      if let found { findings.write(found) }
+      if let found { console.report(found) }
       return (made, found == nil ? .done : .findings)
     }
   }

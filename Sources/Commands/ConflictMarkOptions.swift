@@ -43,13 +43,7 @@ struct ConflictMarkOptions: ParsableArguments {
     on console: Console
   ) throws -> ExitStatus {
     let marks = ConflictMarks(size: markerSize ?? Self.standardSize, labels: label)
-    let conflicts: Int
-    do throws(Git.Failure) {
-      conflicts = try Git(in: folder).mergeFile(ours: ours, base: base, theirs: theirs, marks)
-    } catch {
-      console.error(error.message)
-      return .failure
-    }
+    let conflicts = try Git(in: folder).mergeFile(ours: ours, base: base, theirs: theirs, marks)
     if conflicts == 0 { return .done }
     throw ExitCode(Int32(conflicts))
   }

@@ -15,55 +15,20 @@ package struct Tool: Sendable {
 
   /// All tools, in the order of the `brewguide` overview.
   package static let all = [
-    Tool(
-      Brewlint.self,
-      program: "brewlint",
-      command: "lint",
-      summary: "check recipes and fix problems"
-    ),
-    Tool(
-      Brewfmt.self,
-      program: "brewfmt",
-      command: "fmt",
-      summary: "format recipes in one style"
-    ),
-    Tool(
-      Brewscale.self,
-      program: "brewscale",
-      command: "scale",
-      summary: "scale a recipe and print the brew plan"
-    ),
-    Tool(
-      Brewtimer.self,
-      program: "brewtimer",
-      command: "time",
-      summary: "guide you through a brew, step by step"
-    ),
-    Tool(
-      Brewlog.self,
-      program: "brewlog",
-      command: "log",
-      summary: "keep a diary of brews"
-    ),
-    Tool(
-      Brewbook.self,
-      program: "brewbook",
-      command: "book",
-      summary: "keep a collection of recipes"
-    ),
-    Tool(
-      Brewls.self,
-      program: "brewls",
-      command: "lsp",
-      summary: "support editors: findings, completion and fixes"
-    ),
+    Tool(Brewlint.self, "brewlint", "lint", "check recipes and fix problems"),
+    Tool(Brewfmt.self, "brewfmt", "fmt", "format recipes in one style"),
+    Tool(Brewscale.self, "brewscale", "scale", "scale a recipe and print the brew plan"),
+    Tool(Brewtimer.self, "brewtimer", "time", "guide you through a brew, step by step"),
+    Tool(Brewlog.self, "brewlog", "log", "keep a diary of brews"),
+    Tool(Brewbook.self, "brewbook", "book", "keep a collection of recipes"),
+    Tool(Brewls.self, "brewls", "lsp", "support editors: findings, completion and fixes"),
   ]
 
   private init<Root: ParsableCommand>(
     _ root: Root.Type,
-    program: String,
-    command: String,
-    summary: String
+    _ program: String,
+    _ command: String,
+    _ summary: String
   ) {
     self.program = program
     self.command = command

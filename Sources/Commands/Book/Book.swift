@@ -182,8 +182,8 @@ struct Book {
   ) throws -> ExitStatus {
     do {
       let (receipt, id) = try body()
-      let report = ChangeReport(on: console, as: format, isQuiet: isQuiet)
-      report.write(receipt, recipe: id.flatMap { recipe($0, after: receipt.change) })
+      let recipe = id.flatMap { self.recipe($0, after: receipt.change) }
+      console.report(receipt, recipe: recipe, as: format, isQuiet: isQuiet)
       if !isQuiet { for file in receipt.change.files { reportNewFindings(in: file) } }
       return .done
     } catch let error as InvalidRecipeError {
@@ -195,13 +195,9 @@ struct Book {
       console.error("\(error)")
       return .findings
     } catch let error as BookFindingsError {
-      var messages = FindingsMessages(on: console)
-      messages.write(error.found)
+      console.report(error.found)
       console.error("\(subject): nothing was written, because the text would have errors")
       return .findings
-    } catch let error as BookWriteError {
-      console.error(error.message, hint: error.hint)
-      return .failure
     }
   }
 
@@ -232,9 +228,8 @@ struct Book {
     }
     guard !found.isEmpty else { return }
     for index in found.indices { found[index].fix = nil }
-    var messages = FindingsMessages(on: console)
     let source = SourceText(name: known.input.name, bytes: new)
-    messages.write(FileFindings(findings: found, source: source))
+    console.report(FileFindings(findings: found, source: source))
   }
 }
 

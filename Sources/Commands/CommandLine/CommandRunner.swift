@@ -130,7 +130,7 @@ package struct CommandRunner<Root: ParsableCommand> {
       as: ([Root._commandName] + (command.map { [$0._commandName] } ?? [])).joined(separator: " "),
       hasVersion: !configuration.version.isEmpty,
       width: console.outputWidth,
-      style: console.colorsOutput ? .ansi : .plain
+      style: console.outputStyle
     )
   }
 
@@ -175,6 +175,7 @@ protocol ExplainedError: Error {
   var hint: String? { get }
 }
 
+extension AssignmentError: ExplainedError {}
 extension BookWriteError: ExplainedError {}
 extension DiaryWriteError: ExplainedError {}
 extension GeneratedFolderError: ExplainedError {}

@@ -175,12 +175,22 @@ package final class Console {
     document?.addError(error.message, hint: hint, file: error.file, candidates: candidates)
   }
 
-  /// Adds findings to the messages, if these are JSON; false if they are text.
-  func collect(_ found: FileFindings) -> Bool {
-    guard document != nil else { return false }
-    document?.add(found.findings, in: found.source)
-    return true
+  /// Writes the findings of a source as messages: with source lines on a terminal, otherwise one line each.
+  func report(_ found: FileFindings) {
+    guard document == nil else {
+      document?.add(found.findings, in: found.source)
+      return
+    }
+    var text = ""
+    findings.render(found.findings, in: found.source, into: &text)
+    if text.last == "\n" { text.removeLast() }
+    if !text.isEmpty { note(text) }
   }
+
+  private lazy var findings: any Renderer = {
+    let style: Style = colorsErrors ? .ansi : .plain
+    return isErrorTerminal ? FullRenderer(style: style) : ConciseRenderer(style: style)
+  }()
 
   /// Records a change that a second run would make again, such as `the entry 3f2a… is stored`. From now on, it is
   /// only a warning if results cannot be written.

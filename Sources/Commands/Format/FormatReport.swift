@@ -8,7 +8,6 @@ struct FormatReport {
   private var counts = FormatCounts()
   private var summary = Summary(fixed: "without --check")
   private var reports: ReportSet
-  private var invalidFiles: FindingsMessages
   private var patch: PatchOutput
   /// Changes to apply after all files are read.
   private var pending: [(file: InputFile, change: PendingChange)] = []
@@ -32,7 +31,6 @@ struct FormatReport {
     isVerbose = messageOptions.verbose
     showsInvalidFiles = formats.outputFormat != nil
     reports = ReportSet(formats, of: .brewfmt, rules: { RuleMetadata.formatRules }, on: console)
-    invalidFiles = FindingsMessages(on: console)
     patch = PatchOutput(of: task.action == .diff ? files : [], on: console, in: task.directory)
   }
 
@@ -42,7 +40,7 @@ struct FormatReport {
     case .unchanged(let bytes): addUnchanged(file, bytes)
     case .changed(let change): add(file, change)
     case .invalid(let found):
-      if !showsInvalidFiles { invalidFiles.write(found) }
+      if !showsInvalidFiles { console.report(found) }
       report(found)
       fail()
     case .failed(let failure):
@@ -114,7 +112,7 @@ struct FormatReport {
   }
 
   private mutating func fail(_ error: ReplacementError) {
-    console.error(error.message, hint: error.hint)
+    console.report(error)
     fail()
   }
 

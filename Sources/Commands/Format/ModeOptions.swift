@@ -41,14 +41,10 @@ struct ModeOptions: ParsableArguments {
 
   func validate() throws {
     if stdout, check || diff {
-      throw ValidationError(
-        "--stdout and \(diff ? "--diff" : "--check") cannot be used together"
-      )
+      throw ValidationError("--stdout and \(diff ? "--diff" : "--check") cannot be used together")
     }
     if !formats.isEmpty, diff {
-      throw ValidationError(
-        "--diff and --format cannot be used together"
-      )
+      throw ValidationError("--diff and --format cannot be used together")
     }
     if !formats.isEmpty, !check {
       throw ValidationError("--format requires --check")

@@ -31,11 +31,17 @@ struct Check: FileCommand {
   @Option(help: ChangedSinceOption.help) var changedSince: String?
 
   func validate() throws {
-    try fixes.check(
-      keepsIgnored: findings.noIgnores,
-      writesFindings: reports.formats.outputFormat != nil || reports.statistics
-    )
-    try findings.check(changesNothing: fixes.diff)
+    if fixes.addIgnore, findings.noIgnores {
+      throw ValidationError("--add-ignore and --no-ignores cannot be used together")
+    }
+    if fixes.diff, reports.formats.outputFormat != nil || reports.statistics {
+      throw ValidationError(
+        "with --diff, standard output is the patch: remove --statistics, and write --format to a file, such as --format json=report.json"
+      )
+    }
+    if fixes.diff, findings.writeBaseline != nil {
+      throw ValidationError("--diff and --write-baseline cannot be used together")
+    }
     try ReportFile.requireDifferent(reports.formats.files + findings.files)
     if watch { try checkWatching() }
     _ = try findings.applied(to: RuleSettings())
@@ -115,14 +121,8 @@ struct Check: FileCommand {
     usesOutput: Bool = true
   ) throws -> Reporter {
     let disabled = try findings.disabledRules()
-    return Reporter(
-      reports,
-      try findings.baselines(of: selection, excluding: disabled, in: directory),
-      failing: reports.policy,
-      console,
-      isQuiet: messageOptions.quiet,
-      usesOutput: usesOutput
-    )
+    let baselines = try findings.baselines(of: selection, excluding: disabled, in: directory)
+    return Reporter(self, baselines, on: console, usesOutput: usesOutput)
   }
 
   private func check(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {

@@ -31,23 +31,7 @@ struct FixOptions: ParsableArguments {
 
   func validate() throws {
     if unsafeFixes, !fix, !diff {
-      throw ValidationError(
-        "--unsafe-fixes requires --fix or --diff"
-      )
-    }
-  }
-
-  /// Rejects options that cannot be combined.
-  func check(keepsIgnored: Bool, writesFindings: Bool) throws {
-    if addIgnore, keepsIgnored {
-      throw ValidationError(
-        "--add-ignore and --no-ignores cannot be used together"
-      )
-    }
-    if diff, writesFindings {
-      throw ValidationError(
-        "with --diff, standard output is the patch: remove --statistics, and write --format to a file, such as --format json=report.json"
-      )
+      throw ValidationError("--unsafe-fixes requires --fix or --diff")
     }
   }
 }
@@ -81,7 +65,7 @@ struct ReportOptions: ParsableArguments {
   var statistics = false
 
   @Option(help: .value("severity", "Exit with 1 if a finding has at least this severity."))
-  var failOn: SeverityOption = .error
+  var failOn: Severity = .error
 
   @Option(help: .value("n", "Exit with 1 if there are more than <n> warnings."))
   var maxWarnings: Int?
@@ -117,7 +101,7 @@ struct ReportOptions: ParsableArguments {
 
   /// Which findings make the run fail.
   var policy: FailurePolicy {
-    FailurePolicy(from: failOn.severity, maximumWarnings: maxWarnings)
+    FailurePolicy(from: failOn, maximumWarnings: maxWarnings)
   }
 
   /// The status for these findings; `isUnfinished` if changes remain to be made.
@@ -127,20 +111,4 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
-/// A severity on the command line.
-struct SeverityOption: ExpressibleByArgument {
-  let severity: Severity
-
-  static let error = SeverityOption(severity: .error)
-
-  init(severity: Severity) { self.severity = severity }
-
-  init?(argument: String) {
-    guard let severity = Severity(rawValue: argument.lowercased()) else { return nil }
-    self.severity = severity
-  }
-
-  static var allValueStrings: [String] { Severity.allCases.map(\.rawValue) }
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-  var defaultValueDescription: String { severity.rawValue }
-}
+extension Severity: ChoiceArgument {}

@@ -11,15 +11,6 @@ extension FindingOptions {
   /// The files to write or read.
   var files: [String] { file.map { [$0] } ?? [] }
 
-  /// Rejects options that cannot be combined.
-  func check(changesNothing: Bool) throws {
-    if changesNothing, writeBaseline != nil {
-      throw ValidationError(
-        "--diff and --write-baseline cannot be used together"
-      )
-    }
-  }
-
   /// Rejects a baseline that would overwrite an input.
   func check(against inputs: [InputFile], in directory: WorkingDirectory) throws {
     guard let writeBaseline else { return }

@@ -23,13 +23,19 @@ extension Check {
         "the fixed recipe is written to standard output: remove --statistics, and write --format to a file, such as --format json=report.json"
       )
     }
-    var reporter = try reporter(
+    let reporter = try reporter(
       of: selection,
       on: console,
       in: directory,
       usesOutput: usesOutput
     )
-    var report = FixReport(console, writes: !fixes.diff, files: selection.inputs, in: directory)
+    var report = FixReport(
+      reporter,
+      console,
+      writes: !fixes.diff,
+      files: selection.inputs,
+      in: directory
+    )
     let isVerbose = messageOptions.verbose
     fixRun.fix(selection.files) { file, outcome in
       if case .skipped = outcome {
@@ -37,24 +43,21 @@ extension Check {
       } else if isVerbose {
         console.note("checked \(file.name)")
       }
-      report.add(file, outcome) { reporter.add($0, of: file) }
+      report.add(file, outcome)
     }
     report.finish(replacement)
-    let summary = reporter.summary
-    report.writeSummary(
-      remaining: summary.findings,
-      isQuiet: messageOptions.quiet,
-      isVerbose: messageOptions.verbose
-    )
-    try reporter.finish(nothingFound: selection.isEmpty || fixes.diff, in: directory)
-    let wouldChange = report.wouldChange
-    return max(report.status, reports.status(for: summary, isUnfinished: wouldChange))
+    report.writeSummary(isQuiet: messageOptions.quiet, isVerbose: isVerbose)
+    try report.reporter.finish(nothingFound: selection.isEmpty || fixes.diff, in: directory)
+    let summary = report.reporter.summary
+    return max(report.status, reports.status(for: summary, isUnfinished: report.wouldChange))
   }
 }
 
 /// Reports fixes, and passes the remaining findings to the reports.
 private struct FixReport {
   private(set) var status: ExitStatus = .done
+  /// Takes the remaining findings.
+  var reporter: Reporter
   private var fixed: [String: Int] = [:]
   private var ignored = 0
   private var fixedFiles = 0
@@ -68,7 +71,14 @@ private struct FixReport {
   /// Whether standard output is the recipe.
   private let echoesRecipe: Bool
 
-  init(_ console: Console, writes: Bool, files: [InputFile], in directory: WorkingDirectory) {
+  init(
+    _ reporter: Reporter,
+    _ console: Console,
+    writes: Bool,
+    files: [InputFile],
+    in directory: WorkingDirectory
+  ) {
+    self.reporter = reporter
     self.console = console
     self.writes = writes
     patch = PatchOutput(of: writes ? [] : files, on: console, in: directory)
@@ -76,28 +86,23 @@ private struct FixReport {
     echoesRecipe = writes && files.contains(where: \.isStandardInput)
   }
 
-  /// Adds the result of a file; `reports` receives the remaining findings with their source, and returns those
-  /// to show.
-  mutating func add(
-    _ file: InputFile,
-    _ outcome: FixRun.Outcome,
-    reports: (FileOutcome) -> [Diagnostic]
-  ) {
+  /// Adds the result of a file.
+  mutating func add(_ file: InputFile, _ outcome: FixRun.Outcome) {
     switch outcome {
     case .unreadable(let error):
       console.report(error)
       status = .failure
-    case .findings(let findings): report(findings, [], of: file, reports)
-    case .others(let found): _ = reports(.findings(found))
+    case .findings(let findings): report(findings, [], of: file)
+    case .others(let found): reporter.add(.findings(found), of: file)
     case .compared: break
     case .skipped(let bytes): if writes, file.isStandardInput { console.write(source: bytes) }
     case .changed(let change, .failed(let error)):
-      console.error(error.message, hint: error.hint)
+      console.report(error)
       status = .failure
-      report(change.found, change.old, of: file, reports)
+      report(change.found, change.old, of: file)
     case .changed(let change, let writeResult):
       take(change, writeResult, of: file)
-      report(change.remaining, change.new, of: file, reports)
+      report(change.remaining, change.new, of: file)
     }
   }
 
@@ -125,18 +130,14 @@ private struct FixReport {
     if change.ignored > 0 { ignoredFiles += 1 }
   }
 
-  private mutating func report(
-    _ findings: [Diagnostic],
-    _ bytes: [UInt8],
-    of file: InputFile,
-    _ reports: (FileOutcome) -> [Diagnostic]
-  ) {
+  private mutating func report(_ findings: [Diagnostic], _ bytes: [UInt8], of file: InputFile) {
     guard !findings.isEmpty else {
-      _ = reports(.clean)
+      reporter.add(.clean, of: file)
       return
     }
     let source = SourceText(name: file.name, path: roots.path(of: file), bytes: bytes)
-    let shown = reports(.findings(FileFindings(findings: findings, source: source)))
+    let found = FileFindings(findings: findings, source: source)
+    let shown = reporter.add(.findings(found), of: file)
     guard echoesRecipe else { return }
     var renderer = ConciseRenderer()
     var text = ""
@@ -152,16 +153,16 @@ private struct FixReport {
       do throws(ReplacementError) {
         if try file.make(by: replacement, on: console) == .replaced { count(change) }
       } catch {
-        console.error(error.message, hint: error.hint)
+        console.report(error)
         status = .failure
       }
     }
   }
 
   /// Writes the summary, and the number of fixes per rule if verbose.
-  func writeSummary(remaining: Int, isQuiet: Bool, isVerbose: Bool) {
+  func writeSummary(isQuiet: Bool, isVerbose: Bool) {
     guard !isQuiet else { return }
-    let rest = writes ? "" : "; \(Self.remain(remaining))"
+    let rest = writes ? "" : "; \(Self.remain(reporter.summary.findings))"
     let fixes = fixed.values.reduce(0, +)
     if fixes > 0 {
       let line =

@@ -17,17 +17,16 @@ struct Reporter {
   ///
   /// - Parameter usesOutput: whether findings may be written to standard output.
   init(
-    _ options: ReportOptions,
+    _ command: Check,
     _ baseline: BaselineSet?,
-    failing policy: FailurePolicy,
-    _ console: Console,
-    isQuiet: Bool,
+    on console: Console,
     usesOutput: Bool = true
   ) {
+    let options = command.reports
     self.console = console
-    summary = Summary(failing: policy)
-    self.isQuiet = isQuiet
     self.baseline = baseline
+    summary = Summary(failing: options.policy)
+    isQuiet = command.messageOptions.quiet
     outputFormat = options.formats.outputFormat
     statistics = options.statistics ? Statistics() : nil
     let targets = Self.targets(options, on: console, usesOutput: usesOutput)

@@ -17,9 +17,7 @@ struct PlanWriter: Sendable {
   init(_ format: PlanOutputFormat, on console: Console) {
     writesBook = format == .json || format == .jsonl
     switch format {
-    case .text:
-      let style: Style = console.colorsOutput ? .ansi : .plain
-      renderer = PlanText(style: style, width: console.outputWidth)
+    case .text: renderer = PlanText(style: console.outputStyle, width: console.outputWidth)
     case .json: renderer = PlanJSON()
     case .jsonl: renderer = PlanJSONLines()
     case .csv: renderer = PlanCSV()
@@ -39,40 +37,28 @@ struct PlanWriter: Sendable {
 
 /// Writes plans to standard output in order, with separators.
 struct PlanCollector {
-  private var output: Output
+  /// Nil for recipes.
+  private var plans: PlanOutput?
+  private var recipes = JoinedDocuments()
   private let console: Console
 
-  /// The separators between and around plans.
-  private enum Output {
-    case plans(PlanOutput)
-    case recipes(JoinedDocuments)
-  }
-
   init(_ writer: PlanWriter, on console: Console) {
-    output =
-      writer.renderer.map { .plans(PlanOutput($0.delimiters)) } ?? .recipes(JoinedDocuments())
+    plans = writer.renderer.map { PlanOutput($0.delimiters) }
     self.console = console
   }
 
   /// Adds the text of the next plan.
   mutating func add(_ text: [UInt8]) {
     var pending: [UInt8] = []
-    switch output {
-    case .plans(var plans):
-      plans.append(text, to: &pending)
-      output = .plans(plans)
-    case .recipes(var recipes):
-      recipes.append(text, to: &pending)
-      output = .recipes(recipes)
-    }
+    if plans == nil { recipes.append(text, to: &pending) }
+    plans?.append(text, to: &pending)
     if !pending.isEmpty { console.write(pending) }
   }
 
   /// Writes the end of the output.
   func finish() {
-    guard case .plans(let plans) = output else { return }
     var pending: [UInt8] = []
-    plans.finish(&pending)
+    plans?.finish(&pending)
     if !pending.isEmpty { console.write(pending) }
   }
 }

@@ -7,7 +7,6 @@ import Workspace
 struct ScaleReport {
   private(set) var status: ExitStatus = .done
   private var collector: PlanCollector
-  private var findings: FindingsMessages
   private var recipes = 0
   /// The last recipe with a plan; its id is nil if that would not identify it later.
   private var scaled: (id: UUID?, file: FilePath?)?
@@ -19,7 +18,6 @@ struct ScaleReport {
     isQuiet = messageOptions.quiet
     isVerbose = messageOptions.verbose
     collector = PlanCollector(writer, on: console)
-    findings = FindingsMessages(on: console)
     self.console = console
   }
 
@@ -32,7 +30,7 @@ struct ScaleReport {
       case .unreadable, .other: break
       }
     }
-    let (scaled, worst) = outcome.report(of: file, &findings, on: console)
+    let (scaled, worst) = outcome.report(of: file, on: console)
     status = max(status, worst)
     for recipe in scaled { add(recipe, of: file) }
   }

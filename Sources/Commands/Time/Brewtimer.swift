@@ -70,31 +70,6 @@ struct Brewtimer: MessageCommand {
     if timer.log != nil, terminalSession.terminal == nil {
       throw ValidationError("--log needs a terminal to ask for a rating")
     }
-    switch try source(in: directory, terminalSession, console).plan() {
-    case .plan(let plan, let file):
-      return try GuidedRun(
-        plan: plan,
-        file: file,
-        directory: directory,
-        terminalSession: terminalSession,
-        options: timer,
-        messageOptions: messageOptions,
-        log: log,
-        console: console
-      ).run()
-    case .failed(let status): return status
-    case .signal(let number):
-      console.flush()
-      TerminalEvents.end(by: number)
-    }
-  }
-
-  private func source(
-    in directory: WorkingDirectory,
-    _ terminalSession: TerminalSession,
-    _ console: Console
-  ) -> PlanSource {
-    var names = RawArguments.process()
     let isColored = color.isColored(isTerminal: true, environment: .process)
     let picking = terminalSession.terminal.map { terminal in
       RecipePicking(
@@ -104,18 +79,27 @@ struct Brewtimer: MessageCommand {
         style: isColored ? .ansi : .plain
       )
     }
-    return PlanSource(
-      input: InputRequest(paths: file.map { [names.path(for: $0)] } ?? []),
-      usesLast: last,
+    let source = PlanSource(
+      command: self,
       picking: picking,
-      configuration: configuration.request(),
-      scaling: scaling,
-      units: unitOptions.units,
-      filterOptions: filterOptions,
       directory: directory,
-      isVerbose: messageOptions.verbose,
-      isQuiet: messageOptions.quiet,
       console: console
     )
+    switch try source.plan() {
+    case .plan(let plan, let file):
+      return try GuidedRun(
+        command: self,
+        plan: plan,
+        file: file,
+        directory: directory,
+        terminalSession: terminalSession,
+        log: log,
+        console: console
+      ).run()
+    case .failed(let status): return status
+    case .signal(let number):
+      console.flush()
+      TerminalEvents.end(by: number)
+    }
   }
 }

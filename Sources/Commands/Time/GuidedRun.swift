@@ -6,21 +6,22 @@ import Workspace
 
 /// One run of the program with a plan: the brew and the logging after it.
 struct GuidedRun {
+  let command: Brewtimer
   let plan: BrewPlan
   /// The file of the recipe, if it is in one.
   let file: FilePath?
   let directory: WorkingDirectory
   let terminalSession: TerminalSession
-  let options: TimerOptions
-  let messageOptions: ConsoleOptions
   /// Where the log goes.
   let log: LogTarget
   let console: Console
 
+  private var isQuiet: Bool { command.messageOptions.quiet }
+
   /// Runs the brew, asks for the log, and returns the exit status; does not return if a signal ends the
   /// process.
   func run() throws -> ExitStatus {
-    if terminalSession.form != .screen, !messageOptions.quiet {
+    if terminalSession.form != .screen, !isQuiet {
       for warning in plan.warningTexts { console.warning(warning) }
     }
     let (end, session, reporter) = try guide()
@@ -48,19 +49,19 @@ struct GuidedRun {
     let screen = terminalSession.terminal.map { terminal in
       FullScreenTerminal(keys: terminal.keys, output: terminal.display, usesScreen: usesScreen)
     }
-    let isColored = messageOptions.color.isColored(isTerminal: true, environment: .process)
+    let isColored = command.color.isColored(isTerminal: true, environment: .process)
     let reporter = BrewReporter(
       plan,
       on: screen,
       form: terminalSession.form,
-      options: options,
+      options: command.timer,
       style: isColored ? .ansi : .plain,
       console
     )
-    let speed = try options.speedInThousandths()
+    let speed = try command.timer.speedInThousandths()
     let guidance = GuidedBrew.Options(
-      isAutomatic: screen != nil && options.auto,
-      countdown: screen == nil ? .zero : try options.countdownTime(),
+      isAutomatic: screen != nil && command.timer.auto,
+      countdown: screen == nil ? .zero : try command.timer.countdownTime(),
       helpCoversBrew: usesScreen
     )
     var run = try TimerRun(
@@ -78,18 +79,12 @@ struct GuidedRun {
   /// Asks for a rating if there is a terminal, and if the log does not share standard output with events.
   private func finish(_ session: BrewSession) throws -> ExitStatus {
     guard let terminal = terminalSession.terminal else { return .done }
-    if case .output = log, options.events { return .done }
-    if terminalSession.form == .screen, !messageOptions.quiet {
+    if case .output = log, command.timer.events { return .done }
+    if terminalSession.form == .screen, !isQuiet {
       console.note(Self.summary(of: session))
     }
-    let questions = LogQuestions(keys: terminal.keys, display: terminal.display)
-    return try BrewLogging(
-      questions: questions,
-      target: log,
-      isQuiet: messageOptions.quiet,
-      console: console
-    )
-    .run(session)
+    let answers = LogAnswers.asked(keys: terminal.keys, display: terminal.display)
+    return try log.add(answers, session, isQuiet: isQuiet, on: console)
   }
 
   /// The summary that stays on the terminal after the screen is closed.

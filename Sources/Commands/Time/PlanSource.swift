@@ -18,29 +18,19 @@ struct PlanSource {
     case signal(Int32)
   }
 
-  let input: InputRequest
-  /// Whether to use the recipe that was used last.
-  let usesLast: Bool
+  /// The command, whose options say which plan.
+  let command: Brewtimer
   /// Lets the user choose one of several recipes; nil without a terminal.
   let picking: RecipePicking?
-  let configuration: ConfigurationRequest
-  let scaling: ScalingOptions
-  /// The units to show; nil for those of the configuration.
-  let units: UnitSystem?
-  let filterOptions: RecipeFilterOptions
   let directory: WorkingDirectory
-  /// Whether to report which configurations are read.
-  let isVerbose: Bool
-  /// Whether to report no warnings.
-  let isQuiet: Bool
   let console: Console
 
   /// The plan, or the exit status; throws errors of the configuration or the command line.
   func plan() throws -> Result {
-    var finder = RecipeFinder(configuration, in: directory)
-    var request = input
+    var finder = RecipeFinder(command.configuration.request(), in: directory)
+    var request = InputRequest(paths: command.file.map { [RawArguments.path(for: $0)] } ?? [])
     try finder.resolve(&request)
-    if usesLast { try finder.addLast(to: &request) }
+    if command.last { try finder.addLast(to: &request) }
     guard request.paths.isEmpty, let picking else { return try plan(for: request) }
     let recipes = try finder.recipes().filter { $0.summary.isValid && filter.matches($0.summary) }
     guard recipes.count > 1 else { return try plan(for: request) }
@@ -51,10 +41,11 @@ struct PlanSource {
     return try plan(for: request)
   }
 
-  private var filter: RecipeFilter { filterOptions.filter }
+  private var filter: RecipeFilter { command.filterOptions.filter }
+  private var isVerbose: Bool { command.messageOptions.verbose }
 
   private func plan(for request: InputRequest) throws -> Result {
-    let resolver = SettingsResolver(configuration, in: directory)
+    let resolver = SettingsResolver(command.configuration.request(), in: directory)
     let selected = InputSelection.select(request, in: directory) { resolver.filter(in: $0) }
     for error in selected.errors {
       if error.reason == .nothingMatched {
@@ -101,7 +92,8 @@ struct PlanSource {
   }
 
   private func plan(in bytes: [UInt8], of file: InputFile) throws -> Result {
-    if let option = scaling.given.first ?? units.map({ _ in "--units" }) {
+    if let option = command.scaling.given.first ?? command.unitOptions.units.map({ _ in "--units" })
+    {
       throw ValidationError(
         "\(option) applies to recipes, but \(file.name) is a plan: use the option with brewscale instead"
       )
@@ -109,9 +101,8 @@ struct PlanSource {
     do throws(PlanProblems) {
       return .plan(try PlanReader.brewablePlan(in: bytes), file: nil)
     } catch {
-      var messages = FindingsMessages(on: console)
       let source = SourceText(name: file.name, path: nil, bytes: bytes)
-      messages.write(FileFindings(findings: error.diagnostics, source: source))
+      console.report(FileFindings(findings: error.diagnostics, source: source))
       return .failed(.findings)
     }
   }
@@ -141,7 +132,7 @@ struct PlanSource {
     of candidate: RecipeCandidates.Candidate,
     _ settings: [Settings]
   ) throws -> Result {
-    let request = try scaling.request()
+    let request = try command.scaling.request()
     var inputs = request.inputs(for: candidate.recipe)
     inputs.book = BookIdentities(in: directory).book(of: candidate.file)
     if !candidate.hasStableID { (inputs.recipeId, inputs.recipePath) = (nil, nil) }
@@ -150,14 +141,16 @@ struct PlanSource {
         of: candidate.recipe,
         inputs: inputs,
         rule: request.rule,
-        units: units ?? settings[candidate.settings].units,
+        units: command.unitOptions.units ?? settings[candidate.settings].units,
         methods: settings[candidate.settings].methods
       )
       let unscaled = UnscaledText(
         help: "write \(UnscaledText.placeholders), or brew what `brewscale --format yaml` writes",
         isRewritten: false
       )
-      if !isQuiet, let warning = unscaled.warning(about: candidate.document, plan) {
+      if !command.messageOptions.quiet,
+        let warning = unscaled.warning(about: candidate.document, plan)
+      {
         console.warning("\(candidate.file.name): \(warning)")
       }
       return .plan(plan, file: candidate.file.isStandardInput ? nil : candidate.file.path)
@@ -172,8 +165,7 @@ struct PlanSource {
       filter.reportNothing(on: console)
       return .failed(.failure)
     }
-    var messages = FindingsMessages(on: console)
-    for findings in found.findings { messages.write(findings) }
+    for findings in found.findings { console.report(findings) }
     return .failed(.findings)
   }
 }

@@ -7,7 +7,7 @@ import Workspace
 /// The recipes of files, one of which will be brewed.
 struct RecipeCandidates {
   /// A recipe that can be brewed.
-  struct Candidate {
+  struct Candidate: Sendable {
     let recipe: RecipeDetailDTO
     /// Its source.
     let document: RecipeDocument
@@ -23,50 +23,34 @@ struct RecipeCandidates {
   /// The findings that prevent other recipes from being brewed, file by file.
   private(set) var findings: [FileFindings] = []
 
-  private var roots: ProjectRoots
+  private let reader: BrewableReader
   private var blocking: BlockingFindings
   private let filter: (RecipeSummaryDTO) -> Bool
 
   /// Creates an empty collection; recipes that `filter` rejects are skipped.
   init(in directory: WorkingDirectory, filter: @escaping (RecipeSummaryDTO) -> Bool) {
-    roots = ProjectRoots(in: directory)
+    reader = BrewableReader(in: directory)
     blocking = BlockingFindings(.brewing, in: directory)
     self.filter = filter
   }
 
   /// Adds the recipes of a file.
   mutating func add(_ bytes: [UInt8], of file: InputFile, settings: Int) {
-    let path = roots.path(of: file)
-    let identity = path.map { String(decoding: $0, as: UTF8.self) } ?? "-"
-    var tree = SyntaxTree()
-    tree.parse(bytes)
-    var source = DecodedSource()
-    var decoder = RecipeDecoder()
-    decoder.decode(tree, into: &source)
-    var isComplete = !source.recipes.isEmpty && tree.errors.isEmpty
-    let before = candidates.count
-    for recipe in source.recipes where file.documents.includes(recipe.document) {
-      let document = RecipeDocument(recipe, in: source, tree, identity: identity)
-      guard let detail = document.toDetailDTO(), document.isValid else {
-        isComplete = false
-        continue
-      }
-      guard filter(detail.recipe) else { continue }
-      let hasStableID = path != nil || document.hasOwnID
-      candidates.append(
-        Candidate(
-          recipe: detail,
-          document: document,
-          settings: settings,
-          file: file,
-          hasStableID: hasStableID
-        )
+    let read = reader.read(bytes, of: file) { detail, document, hasPath in
+      guard filter(detail.recipe) else { return nil as Candidate? }
+      return Candidate(
+        recipe: detail,
+        document: document,
+        settings: settings,
+        file: file,
+        hasStableID: hasPath || document.hasOwnID
       )
     }
-    if isComplete { return }
-    // Errors in other documents do not matter to a recipe that was named.
-    if case .only = file.documents, candidates.count > before { return }
-    add(blocking.findings(in: bytes, of: file))
+    guard case .recipes(let recipes, let found) = read else {
+      return add(blocking.findings(in: bytes, of: file))
+    }
+    candidates += recipes
+    if let found { add(found) }
   }
 
   /// Adds a file that is not a recipe.

@@ -57,11 +57,8 @@ struct TimerOptions: ParsableArguments {
 
   /// The time between the key that starts the first pour and the pour.
   func countdownTime() throws -> Duration {
-    guard var text = countdown else { return .seconds(3) }
-    let value = try? text.withUTF8 { bytes throws(QuantityProblem) in
-      try Quantity.duration(bytes)
-    }
-    guard let value, (0...60).contains(value) else {
+    guard let text = countdown else { return .seconds(3) }
+    guard let value = Quantity.value(of: text, as: .duration), (0...60).contains(value) else {
       throw ValidationError(
         "--countdown takes a number of seconds from 0 to 60, not '\(text.escapedForTerminal)'"
       )

@@ -75,12 +75,11 @@ struct ExportRecipes: BookCommand {
     var recipes: [RecipeDetailDTO] = []
     for stored in try selected(in: book, &status) {
       guard let detail = try detail(of: stored, in: book, &status) else { continue }
-      let errors = CreateRecipeRequestErrors.of(detail)
-      if format == .json || errors.isEmpty {
+      if format == .json || detail.recipe.isValid {
         recipes.append(detail)
       } else {
         console.error(
-          "'\(stored.summary.name.quotedBriefly)' is left out: \(errors.joined(separator: "; "))",
+          "'\(stored.summary.name.quotedBriefly)' is left out: it is not valid",
           hint: "`brewlint \(stored.file.input.commandWord)` shows where"
         )
         status = max(status, .findings)
@@ -97,7 +96,14 @@ struct ExportRecipes: BookCommand {
     }
     let exported = write(recipes)
     if !book.isQuiet { report(exported.notes, format, on: console) }
-    return try finish(exported.text, book, status, console)
+    let text = Array(exported.text.utf8)
+    guard let file = OutputFile(output, in: book.folder.directory) else {
+      console.write(source: text)
+      return status
+    }
+    try file.check(against: book.folder.contents.files.map(\.file.input))
+    try file.collect(from: console) { console.write(text) }
+    return status
   }
 
   private func selected(in book: Book, _ status: inout ExitStatus) throws -> [StoredRecipe] {
@@ -135,7 +141,7 @@ struct ExportRecipes: BookCommand {
     do {
       return try book.folder.opened(stored)?.detail
     } catch let error as BookWriteError {
-      book.console.error(error.message, hint: error.hint)
+      book.console.report(error)
       status = max(status, .findings)
       return nil
     }
@@ -158,35 +164,5 @@ struct ExportRecipes: BookCommand {
         "\(format.description.title) cannot hold \(counted(hidden, "more value")); `--verbose` lists them"
       )
     }
-  }
-
-  private func finish(
-    _ text: String,
-    _ book: Book,
-    _ status: ExitStatus,
-    _ console: Console
-  ) throws -> ExitStatus {
-    guard let output, output != "-" else {
-      console.write(source: Array(text.utf8))
-      return status
-    }
-    let path = RawArguments.path(for: output)
-    let inputs = book.folder.contents.files.map(\.file.input)
-    do throws(ReportError) {
-      try ReportFile.check(path, against: inputs, in: book.folder.directory)
-      try ReportFile.write(text, to: path, in: book.folder.directory)
-      return status
-    } catch {
-      console.error("\(error)")
-      return .failure
-    }
-  }
-}
-
-/// The errors of a recipe.
-private enum CreateRecipeRequestErrors {
-  static func of(_ detail: RecipeDetailDTO) -> [String] {
-    guard !detail.recipe.isValid else { return [] }
-    return ["it is not valid"]
   }
 }

@@ -74,7 +74,7 @@ struct ImportRecipes: BookCommand {
       isForWriting: true,
       on: console
     )
-    var run = RecipeImport(self, book: book, defaults: try missing.defaults(), on: console)
+    var run = try RecipeImport(self, book: book)
     try run.requireFreeTarget()
     for name in files { run.add(name) }
     return try run.finish()

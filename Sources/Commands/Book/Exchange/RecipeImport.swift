@@ -25,11 +25,11 @@ struct RecipeImport {
   /// The texts of the recipes with a name, in the book and in this import.
   private var known: [String: Set<[UInt8]>] = [:]
 
-  init(_ command: ImportRecipes, book: Book, defaults: ImportDefaults, on console: Console) {
+  init(_ command: ImportRecipes, book: Book) throws {
     self.command = command
     self.book = book
-    self.defaults = defaults
-    self.console = console
+    defaults = try command.missing.defaults()
+    console = book.console
     report = RecipeImportReport(isDryRun: command.dryRun)
     findings = BlockingFindings(.brewing, in: book.folder.directory)
   }

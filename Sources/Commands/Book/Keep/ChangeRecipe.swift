@@ -60,8 +60,7 @@ struct NewRecipeOptions: ParsableArguments {
   }
 
   var place: NewRecipePlace {
-    var names = RawArguments.process()
-    return output.map { NewRecipePlace(names.path(for: $0)) } ?? .standard
+    output.map { NewRecipePlace(RawArguments.path(for: $0)) } ?? .standard
   }
 }
 
@@ -163,28 +162,22 @@ struct UndoChange: MessageCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
-    do throws(BookWriteError) {
-      guard let history = ChangeHistory(in: directory), let last = try history.last(in: directory)
-      else {
-        console.error("there is no change to undo")
-        return .findings
-      }
-      if let obstacle = history.obstacle(to: last, in: directory), !dryRun {
-        console.error(obstacle.message, hint: obstacle.hint)
-        return .findings
-      }
-      let receipt =
-        dryRun
-        ? BookReceipt(change: last, isRecorded: true) : try history.undo(last, in: directory)
-      if dryRun, report.format == .text {
-        console.write(receipt.sentence + "\n")
-      } else {
-        ChangeReport(on: console, as: report.format, isQuiet: messageOptions.quiet).write(receipt)
-      }
-      return .done
-    } catch {
-      console.error(error.message, hint: error.hint)
-      return .failure
+    guard let history = ChangeHistory(in: directory), let last = try history.last(in: directory)
+    else {
+      console.error("there is no change to undo")
+      return .findings
     }
+    if let obstacle = history.obstacle(to: last, in: directory), !dryRun {
+      console.error(obstacle.message, hint: obstacle.hint)
+      return .findings
+    }
+    let receipt =
+      dryRun ? BookReceipt(change: last, isRecorded: true) : try history.undo(last, in: directory)
+    if dryRun, report.format == .text {
+      console.write(receipt.sentence + "\n")
+    } else {
+      console.report(receipt, as: report.format, isQuiet: messageOptions.quiet)
+    }
+    return .done
   }
 }

@@ -10,38 +10,34 @@ struct ChangeReportOptions: ParsableArguments {
   var format: ShownFormat = .text
 }
 
-/// Says what a command has changed.
-struct ChangeReport {
-  private let console: Console
-  private let format: ShownFormat
-  private let isQuiet: Bool
-
-  init(on console: Console, as format: ShownFormat, isQuiet: Bool) {
-    self.console = console
-    self.format = format
-    self.isQuiet = isQuiet
-  }
-
-  /// Writes a message for people, or a JSON document to standard output.
+extension Console {
+  /// Says what a command has changed: a message for people, or a JSON document on standard output.
   ///
   /// - Parameter recipe: the recipe as it is now; nil if it is gone, or if the change is not about a single one.
-  func write(_ receipt: BookReceipt, recipe: RecipeDetailDTO? = nil) {
+  func report(
+    _ receipt: BookReceipt,
+    recipe: RecipeDetailDTO? = nil,
+    as format: ShownFormat,
+    isQuiet: Bool
+  ) {
     switch format {
-    case .text: if !isQuiet { console.note(receipt.sentence) }
-    case .json: console.write(json(receipt, recipe))
+    case .text: if !isQuiet { note(receipt.sentence) }
+    case .json: write(receipt.json(recipe))
     }
     if !isQuiet, !receipt.isRecorded {
-      console.warning("this change cannot be undone with `brewbook undo`")
+      warning("this change cannot be undone with `brewbook undo`")
     }
   }
+}
 
-  private func json(_ receipt: BookReceipt, _ recipe: RecipeDetailDTO?) -> String {
+extension BookReceipt {
+  fileprivate func json(_ recipe: RecipeDetailDTO?) -> String {
     var json = JSONWriter()
     json.object { json in
       json.field("version", RecipeFields.versionNumber)
-      json.field("change", receipt.change.summary)
+      json.field("change", change.summary)
       json.key("files")
-      json.array(receipt.change.files) { json, file in
+      json.array(change.files) { json, file in
         json.object {
           $0.field("file", PrintableName.of(file.path))
           $0.field("change", file.old == nil ? "added" : file.new == nil ? "removed" : "changed")
@@ -52,9 +48,7 @@ struct ChangeReport {
     }
     return json.text + "\n"
   }
-}
 
-extension BookReceipt {
   /// What was done, as a line: `added 'Morning V60': recipes/morning-v60.yaml`, or `… a.yaml → b.yaml` for a file that
   /// was moved. At most ten files are named.
   var sentence: String {

@@ -129,28 +129,18 @@ private struct BookFigures {
   var json: String {
     var json = JSONWriter()
     json.object { json in
-      json.key("version")
-      json.integer(1)
-      for count in counts {
-        json.key(count.key)
-        json.integer(count.count)
-      }
+      json.field("version", 1)
+      for count in counts { json.field(count.key, count.count) }
       json.key("methods")
       json.object { json in
-        for (method, count) in sortedMethods {
-          json.key(method.rawValue)
-          json.integer(count)
-        }
+        for (method, count) in sortedMethods { json.field(method.rawValue, count) }
       }
       json.key("findings")
       json.array(sortedRules) { json, found in
         json.object { json in
-          json.key("rule")
-          json.string(found.rule)
-          json.key("severity")
-          json.string("\(found.severity)")
-          json.key("count")
-          json.integer(found.count)
+          json.field("rule", found.rule)
+          json.field("severity", "\(found.severity)")
+          json.field("count", found.count)
         }
       }
     }

@@ -92,8 +92,7 @@ struct EditRecipe: BookCommand {
     var blocking = BlockingFindings(.brewing, in: book.folder.directory)
     let found = blocking.findings(in: bytes, of: stored.file.input)
     guard found.findings.isEmpty else {
-      var messages = FindingsMessages(on: book.console)
-      messages.write(found)
+      book.console.report(found)
       return nil
     }
     var roots = ProjectRoots(in: book.folder.directory)

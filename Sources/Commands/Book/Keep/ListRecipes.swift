@@ -40,7 +40,7 @@ struct ListRecipes: BookCommand {
   func run(on console: Console) throws -> ExitStatus {
     if collection {
       let found = selected(CollectedRecipe.all.map(\.stored), words)
-      RecipeListWriter(format, on: console).write(found)
+      console.write(found, as: format)
       if found.isEmpty { reportNothing(on: console) }
       return .done
     }
@@ -49,7 +49,7 @@ struct ListRecipes: BookCommand {
       book.folder.contents.recipes,
       words.filter { !book.paths.contains($0) }
     )
-    RecipeListWriter(format, on: console).write(recipes)
+    console.write(recipes, as: format)
     for file in book.folder.contents.files where !file.isComplete && file.error == nil {
       console.warning(
         "\(file.file.input.name): cannot be read in full; `brewlint` shows why",
@@ -131,40 +131,30 @@ enum RecipeListFormat: String, FormatArgument {
   }
 }
 
-/// Writes a list of recipes.
-struct RecipeListWriter {
-  private let format: RecipeListFormat
-  private let console: Console
-
-  init(_ format: RecipeListFormat, on console: Console) {
-    self.format = format
-    self.console = console
-  }
-
-  func write(_ recipes: [StoredRecipe]) {
+extension Console {
+  /// Writes a list of recipes.
+  fileprivate func write(_ recipes: [StoredRecipe], as format: RecipeListFormat) {
     switch format {
-    case .text: writeTable(recipes)
+    case .text: if !recipes.isEmpty { writeTable(recipes) }
     case .json:
       var json = JSONWriter()
       json.object { json in
-        json.key("version")
-        json.integer(RecipeFields.versionNumber)
+        json.field("version", RecipeFields.versionNumber)
         json.key("recipes")
         json.array(recipes) { RecipeJSON.write($1.summary, isRecord: false, to: &$0) }
       }
-      console.write(json.text + "\n")
+      write(json.text + "\n")
     case .jsonl:
-      for recipe in recipes where console.isOutputOpen {
+      for recipe in recipes where isOutputOpen {
         var json = JSONWriter()
         RecipeJSON.write(recipe.summary, to: &json)
-        console.write(json.text + "\n")
+        write(json.text + "\n")
       }
     case .csv: writeCSV(recipes)
     }
   }
 
   private func writeTable(_ recipes: [StoredRecipe]) {
-    guard !recipes.isEmpty else { return }
     let table = TextTable([
       .init("NAME", fit: .shortens(to: 20)), .init("METHOD", fit: .shortens(to: 10), rank: 5),
       .init("DOSE", isRight: true, rank: 4), .init("YIELD", isRight: true, rank: 3),
@@ -179,15 +169,15 @@ struct RecipeListWriter {
         recipe.file.input.name,
       ]
     }
-    console.write(table.text(of: rows, width: console.tableWidth, style: console.outputStyle))
+    write(table.text(of: rows, width: tableWidth, style: outputStyle))
   }
 
   private func writeCSV(_ recipes: [StoredRecipe]) {
     let columns = RecipeFields.summary.map(\.name).filter {
       !["version", "units", "texts"].contains($0)
     }
-    console.write(PlanCSV.line(columns + ["file"]) + PlanCSV.lineBreak)
-    for recipe in recipes where console.isOutputOpen {
+    write(PlanCSV.line(columns + ["file"]) + PlanCSV.lineBreak)
+    for recipe in recipes where isOutputOpen {
       let summary = recipe.summary
       let fields = [
         recipe.idText, summary.name, summary.method.rawValue, "\(summary.isStarter)",
@@ -196,7 +186,7 @@ struct RecipeListWriter {
         Canonical.number(summary.defaultWaterTemperature), summary.defaultGrindLabel.rawValue,
         recipe.file.input.name,
       ]
-      console.write(PlanCSV.line(fields) + PlanCSV.lineBreak)
+      write(PlanCSV.line(fields) + PlanCSV.lineBreak)
     }
   }
 }

@@ -76,7 +76,7 @@ struct NewRecipe: BookCommand {
 
   /// The request; nil if there is none, which is reported.
   private func request(_ book: Book) throws -> CreateRecipeRequest? {
-    if name == "-" { return try RequestInput(on: book.console).createRequest() }
+    if name == "-" { return try RequestInput.createRequest(on: book.console) }
     if name != nil || from != nil {
       guard let template = try template(book) else { return nil }
       return RecipeTemplate.request(
@@ -161,31 +161,27 @@ enum RecipeTemplate {
 }
 
 /// Reads requests as JSON from standard input.
-struct RequestInput {
-  private let console: Console
-
-  init(on console: Console) { self.console = console }
-
+enum RequestInput {
   /// The request to create a recipe; nil if there is none, which is reported.
-  func createRequest() throws -> CreateRecipeRequest? {
-    try read { bytes throws(RecipeJSONProblems) in try RecipeJSONReader.createRequest(in: bytes) }
+  static func createRequest(on console: Console) throws -> CreateRecipeRequest? {
+    try read(RecipeJSONReader.createRequest, on: console)
   }
 
   /// The request to update a recipe; nil if there is none, which is reported.
-  func updateRequest() throws -> UpdateRecipeRequest? {
-    try read { bytes throws(RecipeJSONProblems) in try RecipeJSONReader.updateRequest(in: bytes) }
+  static func updateRequest(on console: Console) throws -> UpdateRecipeRequest? {
+    try read(RecipeJSONReader.updateRequest, on: console)
   }
 
-  private func read<Request>(
-    _ parse: ([UInt8]) throws(RecipeJSONProblems) -> Request
+  private static func read<Request>(
+    _ parse: ([UInt8]) throws(RecipeJSONProblems) -> Request,
+    on console: Console
   ) throws -> Request? {
     let bytes = try FileReader(in: WorkingDirectory.process()).readAll("-")
     do throws(RecipeJSONProblems) {
       return try parse(bytes)
     } catch {
-      var messages = FindingsMessages(on: console)
       let source = SourceText(name: "<stdin>", path: nil, bytes: bytes)
-      messages.write(FileFindings(findings: error.diagnostics, source: source))
+      console.report(FileFindings(findings: error.diagnostics, source: source))
       return nil
     }
   }

@@ -61,7 +61,7 @@ struct SetValues: BookCommand {
     )
     var change: Change?
     if isRequest {
-      change = try RequestInput(on: console).updateRequest().map { Change(request: $0) }
+      change = try RequestInput.updateRequest(on: console).map { Change(request: $0) }
     } else {
       change = try self.change(book)
     }
@@ -105,9 +105,9 @@ struct SetValues: BookCommand {
     } catch let more as AssignmentErrors {
       errors += more.errors
     } catch let error as BookWriteError {
-      book.console.error(error.message, hint: error.hint)
+      book.console.report(error)
     }
-    for error in errors { book.console.error(error.message, hint: error.hint) }
+    for error in errors { book.console.report(error) }
     return nil
   }
 }

@@ -41,11 +41,12 @@ struct ShowRecipe: BookCommand {
         console.write(text(of: open, book))
       }
       guard open.document.isValid else {
-        reportErrors(of: open, on: console, in: book.folder.directory)
+        var blocking = BlockingFindings(.brewing, in: book.folder.directory)
+        console.report(blocking.findings(in: open.document.tree.bytes, of: stored.file.input))
         return .findings
       }
     } catch let error as BookWriteError {
-      console.error(error.message, hint: error.hint)
+      console.report(error)
       return .findings
     }
     if stored.hasOwnID || stored.file.input.path != nil {
@@ -55,20 +56,8 @@ struct ShowRecipe: BookCommand {
     return book.status
   }
 
-  private func reportErrors(
-    of recipe: RecipeFolder.OpenRecipe,
-    on console: Console,
-    in directory: WorkingDirectory
-  ) {
-    var blocking = BlockingFindings(.brewing, in: directory)
-    var messages = FindingsMessages(on: console)
-    messages.write(
-      blocking.findings(in: recipe.document.tree.bytes, of: recipe.stored.file.input)
-    )
-  }
-
   private func text(of recipe: RecipeFolder.OpenRecipe, _ book: Book) -> String {
-    let style: Style = book.console.colorsOutput ? .ansi : .plain
+    let style = book.console.outputStyle
     let width = min(book.console.outputWidth ?? PlanText.maximumWidth, PlanText.maximumWidth)
     let settings = book.settings[recipe.stored.file.settings]
     let plan = try? BrewSessionUseCase.createPlan(

@@ -33,29 +33,15 @@ struct AbandonedCopies {
     }
     var files: [FileChange] = []
     for (change, note) in notes {
-      let known = try git.output(
-        "--literal-pathspecs",
-        "ls-files",
-        "-z",
-        "--",
-        RawText(change.path),
-        within: .work
-      )
-      if known.isEmpty, try Self.isAbandoned(note, git) { files.append(change) }
+      if try !git.isTracked(change.path), try Self.isAbandoned(note, git) { files.append(change) }
     }
     self.files = files
   }
 
   private static func isClean(_ git: Git) throws(Git.Failure) -> Bool {
     guard try UnfinishedWork.current(git) == nil else { return false }
-    let changes = try git.output(
-      "status",
-      "--porcelain",
-      "--untracked-files=no",
-      "-z",
-      within: .work
-    )
-    return changes.isEmpty
+    let arguments: [RawText] = ["status", "--porcelain", "--untracked-files=no", "-z"]
+    return try git.output(arguments, within: .work).isEmpty
   }
 
   /// Whether git went back: to the commit that was there before, or to one that does not follow it.
@@ -63,13 +49,8 @@ struct AbandonedCopies {
     let head = try git.line("rev-parse", "--quiet", "--verify", "HEAD")
     if head == RawText(note.head) { return true }
     do throws(Git.Failure) {
-      _ = try git.output(
-        "merge-base",
-        "--is-ancestor",
-        RawText(note.head),
-        "HEAD",
-        within: .work
-      )
+      let arguments: [RawText] = ["merge-base", "--is-ancestor", RawText(note.head), "HEAD"]
+      _ = try git.output(arguments, within: .work)
       return false
     } catch {
       switch error {

@@ -80,7 +80,7 @@ struct BookDiff: MessageCommand {
     let (old, new) = (paths[0], paths[1])
     let name = isCalledByGit ? (files.count == 9 ? paths[7] : paths[0]) : new
     let report = DiffReport(
-      Self.difference(from: versions[0], to: versions[1]),
+      diff: Self.difference(from: versions[0], to: versions[1]),
       old: (old, versions[0]),
       new: (name, versions[1])
     )
@@ -130,26 +130,16 @@ struct BookDiff: MessageCommand {
 }
 
 /// The formats of `brewbook diff`.
-enum DiffFormat: String, ChoiceArgument, CaseIterable {
+enum DiffFormat: String, ChoiceArgument {
   case text, json
 }
 
 /// Writes the differences of two files.
 private struct DiffReport {
-  private let diff: RecipeDiff?
-  private let old: (path: FilePath, bytes: [UInt8])
-  private let new: (path: FilePath, bytes: [UInt8])
-
-  /// - Parameter diff: nil if one of the files is not a recipe.
-  init(
-    _ diff: RecipeDiff?,
-    old: (path: FilePath, bytes: [UInt8]),
-    new: (path: FilePath, bytes: [UInt8])
-  ) {
-    self.diff = diff
-    self.old = old
-    self.new = new
-  }
+  /// Nil if one of the files is not a recipe.
+  let diff: RecipeDiff?
+  let old: (path: FilePath, bytes: [UInt8])
+  let new: (path: FilePath, bytes: [UInt8])
 
   // MARK: Text
 

@@ -59,15 +59,10 @@ struct BookMerge: MessageCommand {
     var copy: FilePath?
     if var other = result.copy {
       other.note = ConflictNote.ofMerge(from: versions[0], in: directory)
-      do throws(BookWriteError) {
-        copy = try CopyFile(beside: file, in: directory).write(other)
-      } catch {
-        // Git keeps the other version in its index; the file still holds ours.
-        console.error(error.message, hint: error.hint)
-        return .failure
-      }
+      // If this fails, git keeps the other version in its index; the file still holds ours.
+      copy = try CopyFile(path: file, directory: directory).write(other)
     }
-    try Self.replace(paths[1], versions[1], result.bytes, directory, console)
+    try Self.replace(paths[1], versions[1], result.bytes, directory)
     guard !result.conflicts.isEmpty else { return .done }
     report(result.conflicts, of: file, copy, console)
     return .findings
@@ -91,16 +86,10 @@ struct BookMerge: MessageCommand {
     _ path: FilePath,
     _ old: [UInt8],
     _ new: [UInt8],
-    _ directory: WorkingDirectory,
-    _ console: Console
-  ) throws {
+    _ directory: WorkingDirectory
+  ) throws(ReplacementError) {
     guard old != new else { return }
-    do throws(ReplacementError) {
-      try FileReplacement(.anywhere(in: directory)).write(path, from: old, to: new)
-    } catch {
-      console.error(error.message, hint: error.hint)
-      throw ExitCode(ExitStatus.failure.rawValue)
-    }
+    try FileReplacement(.anywhere(in: directory)).write(path, from: old, to: new)
   }
 
   private func report(
@@ -129,16 +118,12 @@ struct BookMerge: MessageCommand {
 
 /// The file of a conflicted copy, beside the recipe that it is of.
 struct CopyFile {
-  private let path: FilePath
-  private let directory: WorkingDirectory
+  /// The path of the recipe.
+  let path: FilePath
+  let directory: WorkingDirectory
 
   /// How many names are tried.
   private static let mostNumbers = 1000
-
-  init(beside path: FilePath, in directory: WorkingDirectory) {
-    self.path = path
-    self.directory = directory
-  }
 
   /// Writes a copy under the first free name, unless an earlier merge has written the same copy; returns its path.
   ///

@@ -73,10 +73,8 @@ struct BookResolve: BookCommand {
       return try resolve(on: console)
     } catch let failure as Git.Failure {
       console.error("cannot resolve conflicts: \(failure.message)")
-    } catch let error as BookWriteError {
-      console.error(error.message, hint: error.hint)
+      return .failure
     }
-    return .failure
   }
 
   private func resolve(on console: Console) throws -> ExitStatus {
@@ -84,12 +82,7 @@ struct BookResolve: BookCommand {
     let isQuiet = messageOptions.quiet
     let found = try ConflictSearch(recipes, book, in: directory, on: console)
     try found.abandoned.remove(on: console, isQuiet: isQuiet)
-    var settler = ConflictSettler(
-      git: found.git,
-      directory: directory,
-      console: console,
-      isQuiet: isQuiet
-    )
+    var settler = ConflictSettler(found.git, in: directory, on: console, isQuiet: isQuiet)
     var left = 0
     for conflict in found.conflicts {
       let isSettled = try !settler.isStopped && settler.settle(conflict, choice)

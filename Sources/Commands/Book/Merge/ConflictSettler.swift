@@ -22,11 +22,8 @@ struct ConflictSettler {
   /// The files for `git add`, if git had no conflict in them.
   private var changed: [FilePath] = []
 
-  init(git: GitConflicts, directory: WorkingDirectory, console: Console, isQuiet: Bool) {
-    self.git = git
-    self.directory = directory
-    self.console = console
-    self.isQuiet = isQuiet
+  init(_ git: GitConflicts, in directory: WorkingDirectory, on console: Console, isQuiet: Bool) {
+    (self.git, self.directory, self.console, self.isQuiet) = (git, directory, console, isQuiet)
     questions = ConflictQuestions(on: console)
   }
 
@@ -230,7 +227,7 @@ struct ConflictSettler {
     }
     guard var other = merge.copy else { return try settleRecipeRemoved(file, choice) }
     other.note = try git.note(for: file)
-    let copy = try CopyFile(beside: file.path, in: directory).write(other)
+    let copy = try CopyFile(path: file.path, directory: directory).write(other)
     let isDone = try settle(file.path, copy, choice)
     copies[copy] = isDone
     return isDone
@@ -304,7 +301,7 @@ struct ConflictSettler {
       }
       return true
     } catch {
-      console.error(error.message, hint: error.hint)
+      console.report(error)
       hasFailed = true
       return false
     }

@@ -103,15 +103,7 @@ struct GitConflicts {
   /// Whether git knows a file.
   func isTracked(_ path: FilePath) throws(Git.Failure) -> Bool {
     guard git.isInRepository else { return false }
-    let output = try git.output(
-      "--literal-pathspecs",
-      "ls-files",
-      "-z",
-      "--",
-      RawText(path),
-      within: .work
-    )
-    return !output.isEmpty
+    return try git.isTracked(path)
   }
 
   /// Adds files, or their removal, to git's index, which marks them as merged; returns why that failed.
@@ -156,6 +148,14 @@ struct GitConflicts {
     try git.line("rev-parse", "--quiet", "--verify", "HEAD").map { head in
       ConflictNote(base: file.versions[1]?.text, head: head.text)
     }
+  }
+}
+
+extension Git {
+  /// Whether a file is in the index.
+  func isTracked(_ path: FilePath) throws(Git.Failure) -> Bool {
+    let arguments: [RawText] = ["--literal-pathspecs", "ls-files", "-z", "--", RawText(path)]
+    return try !output(arguments, within: .work).isEmpty
   }
 }
 

@@ -55,8 +55,7 @@ struct Chart: PlanCommand {
           width: console.outputWidth ?? 80,
           characters: .fitting(.process)
         )
-        let style: Style = console.colorsOutput ? .ansi : .plain
-        let name = style.paint(recipe.plan.inputs.recipeName.escapedAsLine, .title)
+        let name = console.outputStyle.paint(recipe.plan.inputs.recipeName.escapedAsLine, .title)
         console.write((index > 0 ? "\n" : "") + "\(name)\n\n\(chart)")
       }
     }

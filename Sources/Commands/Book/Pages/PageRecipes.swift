@@ -25,7 +25,6 @@ extension PlanCommand {
     let (console, directory) = (run.console, run.directory)
     var recipes: [PageRecipe] = []
     var status = ExitStatus.done
-    var findings = FindingsMessages(on: console)
     run.forEach(selection) {
       BrewableReader(in: directory)
     } work: { file, reader in
@@ -33,7 +32,7 @@ extension PlanCommand {
         task.filter.matches(detail.recipe) ? task.page(of: detail, file) : nil
       }
     } consume: { file, outcome in
-      let (pages, worst) = outcome.report(of: file, &findings, on: console)
+      let (pages, worst) = outcome.report(of: file, on: console)
       status = max(status, worst)
       for page in pages {
         switch page {

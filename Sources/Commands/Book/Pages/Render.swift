@@ -44,7 +44,7 @@ struct Render: PlanCommand {
         return found.status
       }
       let recipes = dated(found.recipes, run, isNeeded: options.address != nil)
-      let writer = SiteWriter(Site(recipes, options), jobs: run.jobs)
+      let writer = SiteWriter(site: Site(recipes, options), jobs: run.jobs)
       let result = try writer.write(to: RawArguments.path(for: output.output), in: run.directory)
       report(result, recipes.count, console)
       return found.status

@@ -15,13 +15,8 @@ struct SiteWriter {
     var kept: [FilePath] = []
   }
 
-  private let site: Site
-  private let jobs: Int
-
-  init(_ site: Site, jobs: Int) {
-    self.site = site
-    self.jobs = jobs
-  }
+  let site: Site
+  let jobs: Int
 
   /// Writes what has changed; removes what is gone.
   func write(to path: FilePath, in directory: WorkingDirectory) throws(GeneratedFolderError)

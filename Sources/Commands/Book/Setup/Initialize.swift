@@ -71,12 +71,7 @@ struct Initialize: MessageCommand {
       return .failure
     }
     let root = try RealPath.of(path, in: directory)
-    do throws(InputError) {
-      try WritableWalk.check(path, in: directory)
-    } catch {
-      console.report(error)
-      return .failure
-    }
+    try WritableWalk.check(path, in: directory)
     let setup = BookSetup(root)
     let isNew = !setup.isBook
     var report = SetupReport(console, isQuiet: messageOptions.quiet)
@@ -185,7 +180,7 @@ private struct SetupReport {
     case .known(let name, let file):
       write("kept", "\(file), which has the starter '\(name.escapedAsLine)'")
     case .failed(_, let error):
-      if error != last { console.error(error.message, hint: error.hint) }
+      if error != last { console.report(error) }
       last = error
       status = .failure
     }

@@ -77,17 +77,8 @@ struct Purge: BookCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     InterruptGuard.install()
-    do {
-      guard let work = try work(on: console) else { return .findings }
-      return try finish(work, on: console)
-    } catch let problems as ConfigurationProblems {
-      problems.report(on: console)
-    } catch let error as DiaryWriteError {
-      console.error(error)
-    } catch let error as ReplacementError {
-      console.error(error.message, hint: error.hint)
-    }
-    return .failure
+    guard let work = try work(on: console) else { return .findings }
+    return try finish(work, on: console)
   }
 
   /// What the command deletes.
@@ -227,7 +218,7 @@ struct Purge: BookCommand {
     var errors = try work.diary?.run(on: console) ?? []
     if errors.isEmpty { errors = work.removal?.run() ?? [] }
     for error in errors {
-      console.error(error.message, hint: error.hint)
+      console.report(error)
       status = .failure
     }
     if !isQuiet, status == .done { for line in lines { console.note("deleted \(line)") } }

@@ -59,7 +59,9 @@ struct Sync: MessageCommand {
       let clone = try CloneState(of: try Self.folder())
       let unknown = dryRun ? clone.unknown : try removeAbandoned(clone, console)
       if !messageOptions.quiet, !unknown.isEmpty { noteUnknown(unknown, console) }
-      return dryRun ? try preview(clone, console) : try SyncRun(clone, self, console).run()
+      return dryRun
+        ? try preview(clone, console)
+        : try SyncRun(clone: clone, command: self, console: console).run()
     } catch {
       console.report(error)
       return .failure
@@ -131,17 +133,9 @@ struct Sync: MessageCommand {
 
 /// The steps of one run.
 private struct SyncRun {
-  private let clone: CloneState
-  private let isQuiet: Bool
-  private let checks: Bool
-  private let console: Console
-
-  init(_ clone: CloneState, _ options: Sync, _ console: Console) {
-    self.clone = clone
-    self.console = console
-    isQuiet = options.messageOptions.quiet
-    checks = !options.noCheck
-  }
+  let clone: CloneState
+  let command: Sync
+  let console: Console
 
   func run() throws(SyncObstacle) -> ExitStatus {
     guard try succeeds(.fetch) else {
@@ -163,7 +157,7 @@ private struct SyncRun {
       )
       return .done
     }
-    if checks {
+    if !command.noCheck {
       let status = try check()
       if status != .done { return status }
     }
@@ -256,7 +250,9 @@ private struct SyncRun {
     }
   }
 
-  private func say(_ text: String) { if !isQuiet { console.note("brewbook: \(text)") } }
+  private func say(_ text: String) {
+    if !command.messageOptions.quiet { console.note("brewbook: \(text)") }
+  }
 }
 
 extension Console {

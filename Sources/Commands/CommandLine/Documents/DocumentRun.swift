@@ -58,7 +58,7 @@ extension FileRun {
     let settings = try documentSettings()
     let path = RawArguments.path(for: name)
     let source = Monitor(try DocumentSource(opening: path, in: directory))
-    let run = OrderedStreamRun<DocumentChunk, ChunkResult>(
+    let run = OrderedStreamRun<DocumentChunk, DocumentRecord>(
       jobs: jobs,
       largest: jobs * 4 * DocumentSource.chunkSize
     ) {
@@ -103,12 +103,14 @@ struct DocumentCounts: Sendable {
   }
 }
 
-/// The result of a document, while a tool writes it.
-struct DocumentRecord {
+/// The results of documents, while a tool writes them.
+struct DocumentRecord: Sendable {
   /// The results so far.
   var text: [UInt8] = []
   /// The counts so far.
   var counts = DocumentCounts()
+  /// Why there are no more documents.
+  fileprivate var error: InputError?
 
   /// Appends the field `text`.
   mutating func appendText(_ bytes: [UInt8]) {
@@ -144,42 +146,27 @@ struct DocumentRecord {
   }
 }
 
-/// The results of some lines.
-private struct ChunkResult: Sendable {
-  var text: [UInt8] = []
-  var counts = DocumentCounts()
-  var error: InputError?
-}
-
 /// Processes chunks one after another on a thread.
 private struct ChunkWorker {
-  private let own: [StaticString]
-  private let work: DocumentWork
+  let own: [StaticString]
+  let work: DocumentWork
   private var line = DocumentLine()
 
-  init(own: [StaticString], work: @escaping DocumentWork) {
-    self.own = own
-    self.work = work
-  }
+  init(own: [StaticString], work: @escaping DocumentWork) { (self.own, self.work) = (own, work) }
 
-  mutating func result(of chunk: DocumentChunk) -> ChunkResult {
+  mutating func result(of chunk: DocumentChunk) -> DocumentRecord {
     var record = DocumentRecord()
-    var error: InputError?
     switch chunk.problem {
     case nil: chunk.bytes.withUnsafeBufferPointer { addAll($0, chunk.firstLine, to: &record) }
     case .longLine(let limit):
       record.counts.badLines += 1
       chunk.bytes.withUnsafeBufferPointer {
-        DocumentLine().append(
-          .longLine(limit: limit),
-          at: chunk.firstLine,
-          to: &record.text,
-          from: $0
-        )
+        let problem = DocumentProblem.longLine(limit: limit)
+        DocumentLine().append(problem, at: chunk.firstLine, to: &record.text, from: $0)
       }
-    case .unreadable(let problem): error = problem
+    case .unreadable(let problem): record.error = problem
     }
-    return ChunkResult(text: record.text, counts: record.counts, error: error)
+    return record
   }
 
   private mutating func addAll(

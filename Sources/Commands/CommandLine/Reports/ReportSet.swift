@@ -9,26 +9,10 @@ struct ReportSet {
   private var reports: [Report]
   private let console: Console
 
-  /// One report: its renderer and its target.
-  private struct Report {
-    let target: OutputTarget<OutputFormat>
-    var renderer: any Renderer
-    /// Text not written yet.
-    var pending = ""
-
-    mutating func add(_ found: FileFindings) {
-      renderer.render(found.findings, in: found.source, into: &pending)
-    }
-
-    mutating func finish(_ summary: Summary) { renderer.finish(summary, into: &pending) }
-
-    /// Writes the pending text if the target is standard output.
-    mutating func flush(to console: Console) {
-      guard target.file == nil else { return }
-      console.write(pending)
-      pending = ""
-    }
-  }
+  /// A report; its text is what is not written yet.
+  private typealias Report = (
+    target: OutputTarget<OutputFormat>, renderer: any Renderer, text: String
+  )
 
   /// The reports for some targets.
   ///
@@ -44,26 +28,31 @@ struct ReportSet {
     self.console = console
     reports = targets.map { target in
       let isColored = target.file == nil && console.colorsOutput
-      let renderer = target.format.renderer(of: tool, rules: rules, isColored: isColored)
-      return Report(target: target, renderer: renderer)
+      return (target, target.format.renderer(of: tool, rules: rules, isColored: isColored), "")
     }
   }
 
   /// Adds the findings of a file and writes what is ready.
   mutating func add(_ found: FileFindings) {
-    for index in reports.indices {
-      reports[index].add(found)
-      reports[index].flush(to: console)
-    }
+    forEach { $0.renderer.render(found.findings, in: found.source, into: &$0.text) }
   }
 
   /// Finishes the reports and writes those that go to files.
   mutating func finish(_ summary: Summary, in directory: WorkingDirectory) throws {
+    forEach { $0.renderer.finish(summary, into: &$0.text) }
+    for report in reports {
+      guard let file = report.target.file else { continue }
+      try ReportFile.write(report.text, to: RawArguments.path(for: file), in: directory)
+    }
+  }
+
+  /// Renders something in all formats; what goes to standard output is written at once.
+  private mutating func forEach(_ render: (inout Report) -> Void) {
     for index in reports.indices {
-      reports[index].finish(summary)
-      reports[index].flush(to: console)
-      guard let file = reports[index].target.file else { continue }
-      try ReportFile.write(reports[index].pending, to: RawArguments.path(for: file), in: directory)
+      render(&reports[index])
+      guard reports[index].target.file == nil else { continue }
+      console.write(reports[index].text)
+      reports[index].text = ""
     }
   }
 
@@ -82,10 +71,7 @@ struct OutputTarget<Format: DescribedFormat>: ExpressibleByArgument, Sendable {
   let file: String?
 
   /// A format for standard output, or for a file.
-  init(_ format: Format, file: String? = nil) {
-    self.format = format
-    self.file = file
-  }
+  init(_ format: Format, file: String? = nil) { (self.format, self.file) = (format, file) }
 
   /// `nil` for an unknown format or an empty file name.
   init?(argument: String) {
@@ -146,36 +132,12 @@ extension ReportFile {
   }
 }
 
-/// Writes findings to standard error as messages: with source lines on a terminal, otherwise one line each, or as
-/// JSON if messages are.
-struct FindingsMessages {
-  private var renderer: any Renderer
-  private let console: Console
-
-  init(on console: Console) {
-    self.console = console
-    let style: Style = console.colorsErrors ? .ansi : .plain
-    renderer =
-      console.isErrorTerminal ? FullRenderer(style: style) : ConciseRenderer(style: style)
-  }
-
-  /// Writes the findings of one source.
-  mutating func write(_ found: FileFindings) {
-    if console.collect(found) { return }
-    var text = ""
-    renderer.render(found.findings, in: found.source, into: &text)
-    if text.last == "\n" { text.removeLast() }
-    if !text.isEmpty { console.note(text) }
-  }
-}
-
 extension ConfigurationProblems {
   /// Writes all problems to standard error: with source lines on a terminal, otherwise one line each.
   func report(on console: Console) {
     for failure in failures { console.error(failure.message, hint: failure.hint) }
-    var messages = FindingsMessages(on: console)
     for (source, found) in reports {
-      messages.write(FileFindings(findings: found, source: source))
+      console.report(FileFindings(findings: found, source: source))
     }
   }
 }

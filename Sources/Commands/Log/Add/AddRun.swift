@@ -137,9 +137,8 @@ struct AddRun {
       }
       return true
     } catch {
-      var findings = FindingsMessages(on: console)
       let source = SourceText(name: name, path: nil, bytes: bytes)
-      findings.write(FileFindings(findings: error.diagnostics, source: source))
+      console.report(FileFindings(findings: error.diagnostics, source: source))
       return false
     }
   }

@@ -3,18 +3,15 @@ import Recipes
 import SystemPackage
 import Workspace
 
-/// Logs a completed brew: asks for a rating and writes the entry.
-struct BrewLogging {
-  let questions: LogQuestions
-  /// Where the log goes.
-  let target: LogTarget
-  let isQuiet: Bool
-  let console: Console
-
-  /// Asks, shows a hint, and writes the entry.
-  func run(_ session: BrewSession) throws -> ExitStatus {
-    let plan = session.state.plan
-    let answers = questions.answers()
+/// Logs a completed brew.
+extension LogTarget {
+  /// Shows a hint, and writes the entry.
+  func add(
+    _ answers: LogAnswers,
+    _ session: BrewSession,
+    isQuiet: Bool,
+    on console: Console
+  ) throws -> ExitStatus {
     let advice = TasteHintService.advice(taste: answers.taste, rating: answers.rating)
     if !isQuiet, let advice { console.note(advice) }
     guard let rating = answers.rating else {
@@ -22,22 +19,27 @@ struct BrewLogging {
       return .done
     }
     let request = CreateBrewLogRequest(
-      of: plan,
+      of: session.state.plan,
       totalTime: session.elapsedTime,
       rating: rating,
       tasteTag: answers.taste,
       note: answers.note,
       timestamp: LogTime.now.date
     )
-    switch target {
-    case .diary(let diary): return try add(request, to: diary)
+    switch self {
+    case .diary(let diary): return try Self.add(request, to: diary, isQuiet: isQuiet, on: console)
     case .output:
       console.write(LineWriter.line(request))
       return .done
     }
   }
 
-  private func add(_ request: CreateBrewLogRequest, to diary: DiaryFile) throws -> ExitStatus {
+  private static func add(
+    _ request: CreateBrewLogRequest,
+    to diary: DiaryFile,
+    isQuiet: Bool,
+    on console: Console
+  ) throws -> ExitStatus {
     let status: ExitStatus
     do {
       let (entry, receipt) = try BrewLogUseCase(Diary(diary)).saveBrewLog(request)
@@ -55,7 +57,7 @@ struct BrewLogging {
       for reason in error.errors { console.error(reason.description) }
       status = .findings
     } catch let error as DiaryWriteError {
-      console.error(error.message, hint: error.hint)
+      console.report(error)
       status = .failure
     }
     // Do not lose the log: the brew cannot be repeated for it.

@@ -2,13 +2,9 @@ import Diary
 import Platform
 import SystemPackage
 
-/// Asks for the rating and notes of a brew, line by line.
-struct LogQuestions {
-  let keys: FileDescriptor
-  let display: FileDescriptor
-
-  /// The answers, without unanswered questions. Stops at the end of input.
-  func answers() -> LogAnswers {
+extension LogAnswers {
+  /// Asks for the rating and notes of a brew, line by line. Stops at the end of input.
+  static func asked(keys: FileDescriptor, display: FileDescriptor) -> LogAnswers {
     var answers = LogAnswers()
     var reader = TerminalLineReader(keys)
     var output = OutputStream(display)

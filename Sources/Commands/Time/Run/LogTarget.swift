@@ -12,8 +12,8 @@ enum LogTarget {
     switch argument {
     case "-": self = .output
     case let path?:
-      var names = RawArguments.process()
-      self = .diary(console.patient(DiaryFile(names.path(for: path), in: directory)))
+      let diary = DiaryFile(RawArguments.path(for: path), in: directory)
+      self = .diary(console.patient(diary))
     case nil:
       let diary = DiaryFile.defaultFile(in: directory)
       self = diary.map { .diary(console.patient($0)) } ?? .output

@@ -109,10 +109,7 @@ package struct RecipeChoice: Sendable {
   package init(_ recipe: RecipeSummaryDTO, isLast: Bool) {
     name = recipe.name
     method = recipe.method.displayName
-    amounts = [
-      Canonical.mass(recipe.defaultDose, in: recipe.units?.dose ?? .gram),
-      Canonical.mass(recipe.defaultTargetYield, in: recipe.units?.yield ?? .gram),
-    ]
+    amounts = [recipe.doseText, recipe.yieldText]
     remark = isLast ? "last used" : recipe.isStarter ? "starter" : ""
   }
 }

@@ -20,18 +20,24 @@ package struct GuideScreen {
 
   private var blocks: [ScreenBlock] {
     if guide.showsHelp { return [KeyHelp.block(columns: size.columns), footer] }
-    let start = StartBlocks(guide.session.state.plan, columns: size.columns)
+    let start = StartBlocks(plan: guide.session.state.plan, columns: size.columns)
     if let countdown = guide.countdown {
-      let blocks = CountdownBlocks(guide.session.state.plan, countdown, columns: size.columns)
-      let large = [start.name] + blocks.blocks(withDigits: true) + [footer]
-      if ScreenLayout.hasRoom(for: large, rows: size.rows) { return large }
-      return [start.name] + blocks.blocks(withDigits: false) + [footer]
+      let blocks = CountdownBlocks(
+        plan: guide.session.state.plan,
+        countdown: countdown,
+        columns: size.columns
+      )
+      return fitting { [start.name] + blocks.blocks(withDigits: $0) + [footer] }
     }
     if guide.session.state.phase == .notStarted { return start.blocks + [footer] }
     let step = StepBlocks(guide.session, columns: size.columns)
-    let large = [start.name] + step.blocks(withDigits: true) + [footer]
-    if ScreenLayout.hasRoom(for: large, rows: size.rows) { return large }
-    return [start.name] + step.blocks(withDigits: false) + [footer]
+    return fitting { [start.name] + step.blocks(withDigits: $0) + [footer] }
+  }
+
+  /// Blocks with large digits if there is room for them, else without.
+  private func fitting(_ blocks: (_ withDigits: Bool) -> [ScreenBlock]) -> [ScreenBlock] {
+    let large = blocks(true)
+    return ScreenLayout.hasRoom(for: large, rows: size.rows) ? large : blocks(false)
   }
 
   /// The prompt, else the refusal, else the key hints.
@@ -56,15 +62,9 @@ package struct GuideScreen {
 
 /// The screen blocks of the countdown before the first pour.
 private struct CountdownBlocks {
-  private let plan: BrewPlan
-  private let time: String
-  private let columns: Int
-
-  init(_ plan: BrewPlan, _ countdown: Duration, columns: Int) {
-    self.plan = plan
-    time = countdown.remainingText
-    self.columns = columns
-  }
+  let plan: BrewPlan
+  let countdown: Duration
+  let columns: Int
 
   /// All blocks, from top to bottom.
   ///
@@ -75,12 +75,9 @@ private struct CountdownBlocks {
     let isNarrow = columns < ScreenLayout.narrowWidth
     var place: [ScreenLine.Piece] = [.init(isNarrow ? "Ready" : "Get ready to pour", .caption)]
     var blocks: [ScreenBlock] = []
-    if withDigits, let digits = BlockDigits.lines(time), let width = digits.first?.count,
-      width <= columns
-    {
-      let margin = String(repeating: " ", count: (columns - width) / 2)
-      let lines = digits.map { ScreenLine(margin + $0, .warning) }
-      blocks.append(ScreenBlock(rank: .detail, lines: lines))
+    let time = countdown.remainingText
+    if withDigits, let digits = BlockDigits.block(time, .warning, columns: columns) {
+      blocks.append(digits)
     } else {
       place += [.init(ScreenLine.gap), .init(time, .warning)]
     }
@@ -97,13 +94,8 @@ private struct CountdownBlocks {
 
 /// The screen blocks before the brew starts.
 private struct StartBlocks {
-  private let plan: BrewPlan
-  private let columns: Int
-
-  init(_ plan: BrewPlan, columns: Int) {
-    self.plan = plan
-    self.columns = columns
-  }
+  let plan: BrewPlan
+  let columns: Int
 
   /// The recipe and its amounts; this line stays on the screen.
   var name: ScreenBlock {

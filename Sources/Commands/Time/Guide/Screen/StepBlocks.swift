@@ -25,13 +25,10 @@ struct StepBlocks {
   ///
   /// - Parameter withDigits: whether to show the time in large digits.
   func blocks(withDigits: Bool) -> [ScreenBlock] {
-    let time = StepTime(session).text
-    let digits = withDigits ? BlockDigits.lines(time) : nil
+    let time = session.timeText
     var blocks = [ScreenBlock(rank: .progress, lines: [place])]
-    if let digits, let width = digits.first?.count, width <= columns {
-      let margin = String(repeating: " ", count: (columns - width) / 2)
-      let lines = digits.map { ScreenLine(margin + $0, timeRole) }
-      blocks.append(ScreenBlock(rank: .detail, lines: lines))
+    if withDigits, let digits = BlockDigits.block(time, timeRole, columns: columns) {
+      blocks.append(digits)
       if let amounts = amounts(behind: []) { blocks.append(amounts) }
     } else if let amounts = amounts(behind: [.init(time, timeRole ?? .number)]) {
       blocks.append(amounts)
@@ -157,24 +154,18 @@ struct StepBlocks {
   }
 }
 
-/// The time to show for a step: the remaining time of its timer, then the overtime.
-private struct StepTime {
-  private let session: BrewSession
-
-  init(_ session: BrewSession) {
-    self.session = session
-  }
-
-  /// `0:38` remaining, `+0:12` overtime, or `0:12` elapsed in a step without a timer.
-  var text: String {
-    guard let timer = session.currentStep?.timerDurationSeconds, timer > 0 else {
-      return session.stepElapsedTime.elapsedText
+extension BrewSession {
+  /// The time to show for a step: `0:38` remaining of its timer, then `+0:12` overtime, or `0:12` elapsed in a step
+  /// without a timer.
+  fileprivate var timeText: String {
+    guard let timer = currentStep?.timerDurationSeconds, timer > 0 else {
+      return stepElapsedTime.elapsedText
     }
-    let remaining = session.state.remainingTime ?? .zero
+    let remaining = state.remainingTime ?? .zero
     if remaining > .zero { return remaining.remainingText }
-    if let wait = session.waitLeft { return wait.remainingText }
-    let planned = timer + (session.state.plan.waitSeconds(at: session.state.currentStepIndex) ?? 0)
-    let over = session.stepElapsedTime - Duration(inSeconds: planned)
+    if let wait = waitLeft { return wait.remainingText }
+    let planned = timer + (state.plan.waitSeconds(at: state.currentStepIndex) ?? 0)
+    let over = stepElapsedTime - Duration(inSeconds: planned)
     return "+" + max(.zero, over).elapsedText
   }
 }
@@ -203,6 +194,15 @@ private enum ProgressBar {
 enum BlockDigits {
   /// The rows of a digit.
   static let height = 5
+
+  /// A text of digits in the middle of a screen; nil if it does not fit.
+  static func block(_ text: String, _ role: Style.Role?, columns: Int) -> ScreenBlock? {
+    guard let rows = lines(text), let width = rows.first?.count, width <= columns else {
+      return nil
+    }
+    let margin = String(repeating: " ", count: (columns - width) / 2)
+    return ScreenBlock(rank: .detail, lines: rows.map { ScreenLine(margin + $0, role) })
+  }
 
   /// The rows of a text of digits, `:`, `+`, `-` and `.`; nil if it has any other character.
   static func lines(_ text: String) -> [String]? {
