@@ -47,7 +47,7 @@ package enum Completion {
       bash = CompletionAnswer.BashWord(replaced: replaced, quote: line.openQuote)
       words = line.words
       if line.isRedirection {
-        return CompletionAnswer(.files([]), for: words.last ?? "").text(for: shell, bash)
+        return CompletionAnswer([], files: .files([]), for: words.last ?? "").text(for: shell, bash)
       }
     }
     let current = words.popLast() ?? ""
@@ -75,28 +75,16 @@ package enum Completion {
     if let tool = Tool.all.first(where: { $0.command == first }) {
       return candidates(of: tool, after: words, current)
     }
-    guard var command = Brewguide.ownCommands.first(where: { name(of: $0) == first }) else {
+    guard let command = Brewguide.ownCommands.first(where: { name(of: $0) == first }) else {
       return CompletionAnswer()
-    }
-    while let next = command.configuration.subcommands.first(where: {
-      $0._commandName == words.first
-    }) {
-      command = next
-      words.removeFirst()
-    }
-    let commands = command.configuration.subcommands
-    if !commands.isEmpty, words.isEmpty, !current.hasPrefix("-") {
-      return CompletionAnswer(candidates(commands), for: current)
     }
     return CompletionWords(of: command, after: words, current, tool: nil).answer
   }
 
   private static func guideCommands(_ current: String) -> CompletionAnswer {
     if current.hasPrefix("-") { return options(["--help", "--version"], current) }
-    let tools = Tool.all.map { CompletionAnswer.Candidate($0.command, $0.summary) }
-    let own = candidates(Brewguide.ownCommands)
     let help = CompletionAnswer.Candidate("help", "explain a command or a rule")
-    return CompletionAnswer(tools + own + [help], for: current)
+    return CompletionAnswer(tools + candidates(Brewguide.ownCommands) + [help], for: current)
   }
 
   private static func name(of command: any ParsableCommand.Type) -> String {
@@ -114,15 +102,17 @@ package enum Completion {
       }
       return CompletionAnswer(subcommands(of: tool), for: current)
     }
-    var candidates = Tool.all.map { CompletionAnswer.Candidate($0.command, $0.summary) }
-    candidates.append(
-      CompletionAnswer.Candidate(Brewguide.recipeHelp, "how to write one, on a page")
-    )
+    var candidates = tools
+    candidates.append(.init(Brewguide.recipeHelp, "how to write one, on a page"))
     // There are too many rules to list them for nothing.
     if !current.isEmpty {
       candidates += Rule.all.map { CompletionAnswer.Candidate($0.id, $0.summary) }
     }
     return CompletionAnswer(candidates, for: current)
+  }
+
+  private static var tools: [CompletionAnswer.Candidate] {
+    Tool.all.map { CompletionAnswer.Candidate($0.command, $0.summary) }
   }
 
   private static func subcommands(of tool: Tool) -> [CompletionAnswer.Candidate] {

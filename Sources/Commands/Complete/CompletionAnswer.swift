@@ -10,10 +10,7 @@ struct CompletionAnswer {
     let text: String
     let summary: String
 
-    init(_ text: String, _ summary: String) {
-      self.text = text
-      self.summary = summary
-    }
+    init(_ text: String, _ summary: String) { (self.text, self.summary) = (text, summary) }
   }
 
   /// The longest description, in columns.
@@ -50,11 +47,6 @@ struct CompletionAnswer {
     self.value = value
     self.prefix = prefix
     self.isOpen = isOpen
-  }
-
-  /// Files for a value.
-  init(_ files: ArgumentDeclaration.FileKind, for value: String) {
-    self.init([], files: files, for: value)
   }
 
   /// Adds the candidates of another answer for the same word.

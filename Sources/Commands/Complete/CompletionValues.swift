@@ -41,9 +41,8 @@ struct CompletionValues {
     case "key=value": return assignment(value, prefix)
     default: break
     }
-    let values = (argument.completions ?? []).map { Candidate($0, argument.meanings[$0] ?? "") }
     return CompletionAnswer(
-      words(for: argument) ?? values,
+      words(for: argument) ?? Self.declared(argument),
       files: files(of: argument),
       for: value,
       behind: prefix
@@ -111,16 +110,12 @@ struct CompletionValues {
   }
 
   private func severities(_ value: String, _ prefix: String) -> CompletionAnswer {
-    guard let equals = value.firstIndex(of: "=") else {
+    guard let (name, rest) = Self.divided(value) else {
       let rules = rules.map { Candidate("\($0.text)=", $0.summary) }
       return CompletionAnswer(rules, for: value, behind: prefix, isOpen: true)
     }
-    let start = value.index(after: equals)
-    return CompletionAnswer(
-      Self.candidates(Severity.allCases.map(\.rawValue) + ["off"]),
-      for: String(value[start...]),
-      behind: prefix + value[..<start]
-    )
+    let words = Self.candidates(Severity.allCases.map(\.rawValue) + ["off"])
+    return CompletionAnswer(words, for: rest, behind: prefix + name + "=")
   }
 
   private func formats(
@@ -128,22 +123,15 @@ struct CompletionValues {
     _ value: String,
     _ prefix: String
   ) -> CompletionAnswer {
-    guard let equals = value.firstIndex(of: "=") else {
-      let values = (argument.completions ?? []).map { Candidate($0, argument.meanings[$0] ?? "") }
-      return CompletionAnswer(values, for: value, behind: prefix)
+    guard let (name, rest) = Self.divided(value) else {
+      return CompletionAnswer(Self.declared(argument), for: value, behind: prefix)
     }
-    let start = value.index(after: equals)
-    return CompletionAnswer(
-      [],
-      files: .files([]),
-      for: String(value[start...]),
-      behind: prefix + value[..<start]
-    )
+    return CompletionAnswer([], files: .files([]), for: rest, behind: prefix + name + "=")
   }
 
   /// A change of a recipe, such as `dose=18g`.
   private func assignment(_ value: String, _ prefix: String) -> CompletionAnswer {
-    guard let equals = value.firstIndex(of: "=") else {
+    guard let (name, rest) = Self.divided(value) else {
       if value.hasPrefix("step"), let dot = value.firstIndex(of: ".") {
         return stepKey(value[...dot], value[dot...].dropFirst(), prefix)
       }
@@ -151,15 +139,24 @@ struct CompletionValues {
       let candidates = keys.map { Candidate("\($0.name)=", $0.summary) }
       return CompletionAnswer(candidates, for: value, behind: prefix, isOpen: true)
     }
-    let start = value.index(after: equals)
     let words =
-      switch value[..<equals] {
+      switch name {
       case "method": methods
       case "grind": Self.candidates(GrindLabel.allCases.map(\.rawValue))
       case "scaling": Self.candidates(ScalingRule.allCases.map(\.rawValue))
       default: [CompletionAnswer.Candidate]()
       }
-    return CompletionAnswer(words, for: String(value[start...]), behind: prefix + value[..<start])
+    return CompletionAnswer(words, for: rest, behind: prefix + name + "=")
+  }
+
+  /// What stands before and behind the first equals sign; nil if there is none.
+  private static func divided(_ value: String) -> (name: Substring, rest: String)? {
+    value.firstIndex(of: "=").map { (value[..<$0], String(value[value.index(after: $0)...])) }
+  }
+
+  /// The values that the declaration lists.
+  private static func declared(_ argument: ArgumentDeclaration) -> [CompletionAnswer.Candidate] {
+    (argument.completions ?? []).map { Candidate($0, argument.meanings[$0] ?? "") }
   }
 
   /// A key of a step, behind its number: `step2.`.

@@ -3,7 +3,7 @@ import Text
 
 /// Finds out what a word of a command can become, from the words before it.
 struct CompletionWords {
-  private let arguments: [ArgumentDeclaration]
+  private let command: CommandDeclaration
   private let values: CompletionValues
   private let current: String
   /// The option whose value the word is.
@@ -20,7 +20,7 @@ struct CompletionWords {
     _ current: String,
     tool: Tool?
   ) {
-    arguments = CommandDeclaration(of: command).arguments
+    self.command = CommandDeclaration(of: command)
     self.current = current
     values = CompletionValues(
       program: tool?.program ?? "brewguide",
@@ -39,27 +39,23 @@ struct CompletionWords {
       isBehindDashes = true
     } else {
       let name = String(word.prefix { $0 != "=" })
-      guard let option = option(name) else { return }
+      guard let option = command.option(name) else { return }
       used.formUnion(option.names)
       if option.takesValue, !word.contains("=") { pending = option }
     }
-  }
-
-  private func option(_ name: String) -> ArgumentDeclaration? {
-    arguments.first { $0.names.contains(name) }
   }
 
   /// The candidates.
   var answer: CompletionAnswer {
     if let pending { return values.answer(for: pending, current) }
     guard current.hasPrefix("-"), !isBehindDashes else { return operand }
-    if let equals = current.firstIndex(of: "="), let option = option(String(current[..<equals])) {
+    if let equals = current.firstIndex(of: "="), let option = command.option(current[..<equals]) {
       guard option.takesValue else { return CompletionAnswer() }
       let start = current.index(after: equals)
       let prefix = String(current[..<start])
       return values.answer(for: option, String(current[start...]), behind: prefix)
     }
-    let options = arguments.filter { argument in
+    let options = command.arguments.filter { argument in
       argument.isRepeating || !argument.names.contains { used.contains($0) }
     }
     return CompletionAnswer(
@@ -73,7 +69,7 @@ struct CompletionWords {
 
   /// The candidates for an argument without a name.
   private var operand: CompletionAnswer {
-    let all = arguments.filter { $0.names.isEmpty }
+    let all = command.arguments.filter { $0.names.isEmpty }
     let argument = operands < all.count ? all[operands] : all.last { $0.isRepeating }
     return argument.map { values.answer(for: $0, current) } ?? CompletionAnswer()
   }
