@@ -17,16 +17,19 @@ extension RecipeGrammar {
     return .object(fields)
   }
 
+  /// What stands between two expressions.
   static func region(
-    start: String,
+    _ begin: String,
+    captures: KeyValuePairs<Int, String> = [:],
     end: String,
-    _ name: String,
+    name: String? = nil,
     _ inside: [JSONValue]
   ) -> JSONValue {
-    .object([
-      ("begin", .string(start)), ("end", .string(end)), ("name", scope(name)),
-      ("patterns", .array(inside)),
-    ])
+    var fields: [(key: String, value: JSONValue)] = [("begin", .string(begin))]
+    if !captures.isEmpty { fields.append(("beginCaptures", captured(captures))) }
+    fields.append(("end", .string(end)))
+    if let name { fields.append(("name", scope(name))) }
+    return .object(fields + [("patterns", .array(inside))])
   }
 
   static func list(_ rules: [JSONValue]) -> JSONValue {
@@ -37,5 +40,5 @@ extension RecipeGrammar {
     .object([("include", .string("#\(name)"))])
   }
 
-  static func includes(_ names: String...) -> JSONValue { .array(names.map(include)) }
+  static func includes(_ names: String...) -> [JSONValue] { names.map(include) }
 }

@@ -16,17 +16,11 @@ package enum RecipeGrammar {
       ("fileTypes", .array([.string("brew.yaml"), .string("brew.yml")])),
       (
         "patterns",
-        includes(
-          "marker",
-          "comment",
-          "foreign",
-          "instruction",
-          "entries",
-          "flow",
-          "properties",
-          "block",
-          "quoted",
-          "plain"
+        .array(
+          [
+            "marker", "comment", "foreign", "instruction", "entries", "flow", "properties", "block",
+            "quoted", "plain",
+          ].map(include)
         )
       ),
       ("repository", .object(structure + entries + values + texts(""))),
@@ -106,10 +100,7 @@ package enum RecipeGrammar {
 
   /// A list or mapping in one line.
   private static func flow(_ parts: String...) -> JSONValue {
-    .object([
-      ("begin", .string(#"(?<![^ \t\[{,:])[\[{]"#)), ("end", .string(#"[\]}]"#)),
-      ("patterns", .array(parts.map(include))),
-    ])
+    region(#"(?<![^ \t\[{,:])[\[{]"#, end: #"[\]}]"#, parts.map(include))
   }
 
   // MARK: Keys
@@ -137,23 +128,12 @@ package enum RecipeGrammar {
       ("other-key", match(otherKey, nil, captures: [1: "entity.name.tag.foreign", 3: separator])),
       (
         "foreign",
-        .object([
-          ("begin", .string(#"^([ ]*)("# + RecipeFormat.foreignPrefix + #"[^ \t\r\n:]*)"# + colon)),
-          ("beginCaptures", captured([2: "entity.name.tag.foreign", 3: separator])),
-          ("end", .string(#"^(?!\1[ ]|[ \t]*(?:#|$))"#)),
-          (
-            "patterns",
-            includes(
-              "comment",
-              "other-key",
-              "foreign-flow",
-              "properties",
-              "block",
-              "quoted",
-              "plain"
-            )
-          ),
-        ])
+        region(
+          #"^([ ]*)("# + RecipeFormat.foreignPrefix + #"[^ \t\r\n:]*)"# + colon,
+          captures: [2: "entity.name.tag.foreign", 3: separator],
+          end: #"^(?!\1[ ]|[ \t]*(?:#|$))"#,
+          includes("comment", "other-key", "foreign-flow", "properties", "block", "quoted", "plain")
+        )
       ),
       (
         "instruction",
@@ -209,10 +189,7 @@ package enum RecipeGrammar {
 
   /// Keys with what follows them, up to `end`.
   private static func keyed(_ names: [String], end: String, _ parts: String...) -> JSONValue {
-    .object([
-      ("begin", .string(key(names))), ("beginCaptures", captured([1: tag, 3: separator])),
-      ("end", .string(end)), ("patterns", .array(parts.map(include))),
-    ])
+    region(key(names), captures: [1: tag, 3: separator], end: end, parts.map(include))
   }
 
   // MARK: Values
@@ -270,10 +247,12 @@ package enum RecipeGrammar {
   /// Texts of all styles, by the names of their rules, which end with `suffix`; `parts` occur inside.
   private static func texts(_ suffix: String, _ parts: String...) -> Fields {
     let inside = parts.map(include)
-    let block: Fields = [
-      ("begin", .string("^([ ]+)(?! )")), ("end", .string(#"^(?!\1|\s*$)"#)),
-      ("name", scope("string.unquoted.block")), ("patterns", .array(inside)),
-    ]
+    let block = region(
+      "^([ ]+)(?! )",
+      end: #"^(?!\1|\s*$)"#,
+      name: "string.unquoted.block",
+      inside
+    )
     let header = #"(?<=[ \t])[|>](?:[1-9][+-]?|[+-][1-9]?)?[ \t]*(?=#|$)(.*\n?)"#
     let rest = JSONValue.object([("patterns", .array([include("comment")]))])
     return [
@@ -281,15 +260,15 @@ package enum RecipeGrammar {
         "quoted\(suffix)",
         list([
           region(
-            start: #"(?<![^ \t\[{,:])""#,
+            #"(?<![^ \t\[{,:])""#,
             end: "\"",
-            "string.quoted.double",
+            name: "string.quoted.double",
             [include("escape")] + inside
           ),
           region(
-            start: #"(?<![^ \t\[{,:])'"#,
+            #"(?<![^ \t\[{,:])'"#,
             end: "'(?!')",
-            "string.quoted.single",
+            name: "string.quoted.single",
             [match("''", "constant.character.escape")] + inside
           ),
         ])
@@ -297,9 +276,9 @@ package enum RecipeGrammar {
       (
         "plain\(suffix)",
         region(
-          start: #"(?:^|(?<=[ \t]))(?=[^ \t\r\n\-?:,\[\]{}#&*!|>'"%@`]|[?:\-][^ \t\r\n])"#,
+          #"(?:^|(?<=[ \t]))(?=[^ \t\r\n\-?:,\[\]{}#&*!|>'"%@`]|[?:\-][^ \t\r\n])"#,
           end: #"(?=[ \t]#)|$"#,
-          "string.unquoted.plain",
+          name: "string.unquoted.plain",
           inside
         )
       ),
@@ -311,7 +290,7 @@ package enum RecipeGrammar {
             "beginCaptures",
             .object([("0", .object([("name", scope("keyword.control.block"))])), ("1", rest)])
           ),
-          ("end", .string(#"^(?=\S)|(?!\G)"#)), ("patterns", .array([.object(block)])),
+          ("end", .string(#"^(?=\S)|(?!\G)"#)), ("patterns", .array([block])),
         ])
       ),
     ]

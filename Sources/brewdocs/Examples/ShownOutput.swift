@@ -41,9 +41,7 @@ private struct FindingsExample {
 
   /// Lints the last YAML block of a text under a file name; `nil` if there is none.
   init?(below text: String, file: String, by rules: RuleSettings = RuleSettings()) {
-    guard let block = FencedBlock.all(in: text).last(where: { $0.words.first == "yaml" }) else {
-      return nil
-    }
+    guard let block = FencedBlock.lastRecipe(in: text) else { return nil }
     self.init(about: block, file: file, by: rules)
   }
 
@@ -114,9 +112,7 @@ private struct PlanExample {
 
   /// Scales the last YAML block of a text to a dose in grams; `nil` if that is not a valid recipe.
   init?(below text: String, dose: Double) {
-    guard let block = FencedBlock.all(in: text).last(where: { $0.words.first == "yaml" }) else {
-      return nil
-    }
+    guard let block = FencedBlock.lastRecipe(in: text) else { return nil }
     let file = RecipeFile(bytes: Array(block.text.utf8), identity: "morning.yaml")
     let request = ScaleRequest(amounts: .dose(dose))
     guard let document = file.documents.first, let recipe = document.toDetailDTO(),

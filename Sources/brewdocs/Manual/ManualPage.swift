@@ -110,30 +110,28 @@ struct ManualPage {
   }
 
   private var commandList: [String] {
-    var lines = [".Pp", "The commands are:", ".Bl -tag -width Ds"]
+    var items: [String] = []
+    func add(_ name: String, _ text: String, page: String) {
+      items += [".It Cm \(name)"] + MdocText.prose(text) + ["See", ".Xr \(page) 1 ."]
+    }
     if name == "brewguide" {
       for tool in Tool.all {
-        lines += [".It Cm \(tool.command)"] + MdocText.prose(Self.capitalized(tool.summary))
-        lines += ["See", ".Xr \(tool.program) 1 ."]
+        add(tool.command, Self.capitalized(tool.summary), page: tool.program)
       }
     }
     for command in commands {
       let page = "\(name)-\(command.commandName)"
-      lines += [".It Cm \(command.commandName)"] + MdocText.prose(sentence(command.abstract))
-      lines += ["See", ".Xr \(page) 1 ."]
+      add(command.commandName, sentence(command.abstract), page: page)
     }
-    return lines + [".El"]
+    return [".Pp", "The commands are:"] + Self.tagged(items)
   }
 
   /// The arguments and options, in the order of the help.
   private var options: [String] {
     let operands = command.arguments.filter { $0.kind == .positional }
     let sections = OptionSection.all(of: command.arguments).map { ($0.title, $0.options) }
-    return (operands.isEmpty ? sections : [("Arguments", operands)] + sections).flatMap {
-      title,
-      arguments in
-      [".Ss \(title)", ".Bl -tag -width Ds"] + arguments.flatMap(item) + [".El"]
-    }
+    let all = operands.isEmpty ? sections : [("Arguments", operands)] + sections
+    return all.flatMap { [".Ss \($0)"] + Self.tagged($1.flatMap(item)) }
   }
 
   private func item(_ argument: ArgumentDeclaration) -> [String] {
@@ -173,9 +171,7 @@ struct ManualPage {
     [".Bd -literal -offset indent"] + lines.map { MdocText.literal($0) } + [".Ed"]
   }
 
-  private var environment: [String] {
-    list("ENVIRONMENT", facts.variables(of: words), "Ev")
-  }
+  private var environment: [String] { list("ENVIRONMENT", facts.variables(of: words), "Ev") }
 
   private var files: [String] { list("FILES", facts.files(of: words), "Pa") }
 
@@ -184,7 +180,7 @@ struct ManualPage {
     let items = facts.flatMap { fact in
       [".It \(macro) \(MdocText.arguments(fact.name))"] + MdocText.prose(fact.meaning)
     }
-    return [".Sh \(title)", ".Bl -tag -width Ds"] + items + [".El"]
+    return [".Sh \(title)"] + Self.tagged(items)
   }
 
   private var exitStatus: [String] {
@@ -193,7 +189,11 @@ struct ManualPage {
     let items = statuses.flatMap {
       [".It \($0.code)"] + MdocText.prose(Self.capitalized($0.meaning))
     }
-    return [".Sh EXIT STATUS", ".Bl -tag -width Ds"] + items + [".El"]
+    return [".Sh EXIT STATUS"] + Self.tagged(items)
+  }
+
+  private static func tagged(_ items: [String]) -> [String] {
+    [".Bl -tag -width Ds"] + items + [".El"]
   }
 
   private static func capitalized(_ meaning: String) -> String {

@@ -26,26 +26,17 @@ package struct Documentation: Sendable {
 
   /// All generated files with their expected text.
   package func files() throws(MarkedText.Problem) -> [GeneratedFile] {
+    let grammar = "syntaxes/\(RecipeGrammar.language).tmLanguage.json"
+    let texts = [
+      ("\(Self.ruleFolder)/README.md", RuleIndex.text),
+      (CollectedTexts.path, CollectedTexts.text(of: checkout)),
+      ("\(Self.extensionFolder)/\(grammar)", RecipeGrammar.text),
+      ("\(Self.extensionFolder)/snippets/recipes.json", RecipeSnippets(of: checkout).text),
+    ]
     var files = Rule.all.map { rule in
       GeneratedFile(path: "\(Self.ruleFolder)/\(rule.id).md", text: RulePage(rule).text)
     }
-    files.append(GeneratedFile(path: "\(Self.ruleFolder)/README.md", text: RuleIndex.text))
-    files += SchemaName.allCases.map(Self.schema)
-    files.append(
-      GeneratedFile(path: CollectedTexts.path, text: CollectedTexts.text(of: checkout))
-    )
-    files.append(
-      GeneratedFile(
-        path: "\(Self.extensionFolder)/syntaxes/\(RecipeGrammar.language).tmLanguage.json",
-        text: RecipeGrammar.text
-      )
-    )
-    files.append(
-      GeneratedFile(
-        path: "\(Self.extensionFolder)/snippets/recipes.json",
-        text: RecipeSnippets(of: checkout).text
-      )
-    )
+    files += texts.map { GeneratedFile(path: $0, text: $1) } + SchemaName.allCases.map(Self.schema)
     files += Pictures.files(of: checkout)
     for path in Self.markedFiles {
       let text = checkout.text(path) ?? ""

@@ -1,23 +1,9 @@
-/// A Markdown table.
-struct MarkdownTable {
-  private let head: [String]
-  private var rows: [[String]] = []
-
-  init(_ head: String...) {
-    self.head = head
-  }
-
-  mutating func add(_ cells: String...) { rows.append(cells) }
-
-  /// The table, without a final line break.
-  var text: String {
-    let rule = head.map { _ in "---" }
-    return ([head, rule] + rows).map(line).joined(separator: "\n")
-  }
-
-  private func line(_ cells: [String]) -> String {
+/// A Markdown table, without a final line break.
+func markdownTable(_ head: [String], _ rows: [[String]]) -> String {
+  ([head, head.map { _ in "---" }] + rows).map { cells in
     "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
   }
+  .joined(separator: "\n")
 }
 
 extension String {
@@ -41,6 +27,11 @@ package struct FencedBlock: Equatable, Sendable {
 
   /// The words of the info string; the first one is the language.
   package var words: [String] { info.split(separator: " ").map(String.init) }
+
+  /// The last recipe of a text; nil if it has none.
+  static func lastRecipe(in markdown: String) -> FencedBlock? {
+    all(in: markdown).last { $0.words.first == "yaml" }
+  }
 
   /// The code blocks of a text, in order.
   package static func all(in markdown: String) -> [FencedBlock] {

@@ -22,23 +22,19 @@ enum RuleIndex {
     for group in Group.allCases {
       let rules = Rule.all.filter { Group($0) == group }
       guard !rules.isEmpty else { continue }
-      text += "\n## \(group.title)\n\n\(group.summary)\n\n\(table(rules))\n"
+      text += "\n## \(group.words.title)\n\n\(group.words.summary)\n\n\(table(rules))\n"
     }
     return text
   }
 
   private static func table(_ rules: [Rule]) -> String {
-    var table = MarkdownTable("rule", "severity", "fix", "preset", "finds")
-    for rule in rules {
-      table.add(
-        "[\(rule.id)](\(rule.id).md)",
-        rule.severity.rawValue,
-        rule.fixWord,
-        rule.preset.rawValue,
-        rule.summary
-      )
+    let rows = rules.map { rule in
+      [
+        "[\(rule.id)](\(rule.id).md)", rule.severity.rawValue, rule.fixWord, rule.preset.rawValue,
+        rule.summary,
+      ]
     }
-    return table.text
+    return markdownTable(["rule", "severity", "fix", "preset", "finds"], rows)
   }
 
   /// The groups of rules, in the order in which a file is checked.
@@ -59,29 +55,22 @@ enum RuleIndex {
         }
     }
 
-    var title: String {
+    /// The heading, and what the rules are about.
+    var words: (title: String, summary: String) {
       switch self {
-      case .syntax: "Syntax"
-      case .shape: "Shape"
-      case .validity: "Validity"
-      case .recipe: "The recipe as a whole"
-      case .project: "Several recipes"
-      case .advice: "Advice"
-      case .equipment: "Equipment"
-      case .ignores: "Ignoring findings"
-      }
-    }
-
-    var summary: String {
-      switch self {
-      case .syntax: "Problems that keep a file from being read."
-      case .shape: "Keys and values that do not match the format."
-      case .validity: "Problems that keep a recipe from being brewed."
-      case .recipe: "Recipes that can be brewed, but probably not as their author meant."
-      case .project: "Ids and names that should be unique, also across files."
-      case .ignores: "Mistakes in comments that ignore findings."
-      case .equipment: "Grinders and brewers in `equipment.yaml`."
-      case .advice: "Values outside the ranges recommended for a brew method."
+      case .syntax: ("Syntax", "Problems that keep a file from being read.")
+      case .shape: ("Shape", "Keys and values that do not match the format.")
+      case .validity: ("Validity", "Problems that keep a recipe from being brewed.")
+      case .recipe:
+        (
+          "The recipe as a whole",
+          "Recipes that can be brewed, but probably not as their author meant."
+        )
+      case .project:
+        ("Several recipes", "Ids and names that should be unique, also across files.")
+      case .advice: ("Advice", "Values outside the ranges recommended for a brew method.")
+      case .equipment: ("Equipment", "Grinders and brewers in `equipment.yaml`.")
+      case .ignores: ("Ignoring findings", "Mistakes in comments that ignore findings.")
       }
     }
   }

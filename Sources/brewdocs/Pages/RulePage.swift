@@ -20,10 +20,11 @@ struct RulePage {
   }
 
   private var facts: String {
-    var table = MarkdownTable("severity", "fix", "preset", "since")
     let fix = rule.fixWord.isEmpty ? "none" : rule.fixWord
-    table.add(rule.severity.rawValue, fix, rule.preset.rawValue, rule.since)
-    return table.text
+    return markdownTable(
+      ["severity", "fix", "preset", "since"],
+      [[rule.severity.rawValue, fix, rule.preset.rawValue, rule.since]]
+    )
   }
 
   private var examples: String {

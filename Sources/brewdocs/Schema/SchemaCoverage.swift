@@ -15,14 +15,14 @@ enum SchemaCoverage {
 
   /// The rules, without those about YAML itself; what the schema says comes first.
   static var table: String {
-    var table = MarkdownTable("rule", "in the schema", "finds")
     let rows = Rule.all.compactMap { rule in word(extent(of: rule)).map { (rule, $0) } }
-    for rank in 0...2 {
-      for (rule, word) in rows where self.rank(extent(of: rule)) == rank {
-        table.add("[\(rule.id)](rules/\(rule.id).md)", word, rule.summary)
-      }
+    let sorted = (0...2).flatMap { rank in
+      rows.filter { rule, _ in self.rank(extent(of: rule)) == rank }
     }
-    return table.text
+    return markdownTable(
+      ["rule", "in the schema", "finds"],
+      sorted.map { rule, word in ["[\(rule.id)](rules/\(rule.id).md)", word, rule.summary] }
+    )
   }
 
   private static func word(_ extent: Extent) -> String? {

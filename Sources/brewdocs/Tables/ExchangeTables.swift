@@ -5,39 +5,28 @@ import Recipes
 enum ExchangeTables {
   /// All formats: what they are, and what they hold.
   static var formats: String {
-    var table = MarkdownTable("format", "name", "read", "written", "described at")
-    for format in ExchangeFormat.allCases {
-      let description = format.description
-      table.add(
-        description.title,
-        format.rawValue.code,
-        "yes",
-        description.write == nil ? "no" : "yes",
-        description.source
-      )
-    }
-    return table.text
+    markdownTable(
+      ["format", "name", "read", "written", "described at"],
+      ExchangeFormat.allCases.map { format in
+        let description = format.description
+        let isWritten = description.write == nil ? "no" : "yes"
+        return [description.title, format.rawValue.code, "yes", isWritten, description.source]
+      }
+    )
   }
 
   /// What becomes of the fields of each format in an import.
   static var imports: String {
     ExchangeFormat.allCases.map { format in
-      var table = MarkdownTable("field", "is", "where, or why")
-      for fate in format.description.fields {
-        table.add(fate.field, fate.kind.rawValue, fate.target)
-      }
-      return "### \(format.description.title)\n\n\(format.description.summary)\n\n\(table.text)"
+      let rows = format.description.fields.map { [$0.field, $0.kind.rawValue, $0.target] }
+      let table = markdownTable(["field", "is", "where, or why"], rows)
+      return "### \(format.description.title)\n\n\(format.description.summary)\n\n\(table)"
     }.joined(separator: "\n\n")
   }
 
   /// The keys that each format cannot hold when a recipe is written.
   static var exports: String {
-    var table = MarkdownTable(
-      "format",
-      "keys of a recipe that are lost",
-      "keys of a step that are lost"
-    )
-    for format in ExchangeFormat.written {
+    let rows = ExchangeFormat.written.map { format in
       let held = format.description.held
       // These are of this collection, and no format is expected to hold them.
       let own: Set<RecipeKey> = [.format, .id, .modifiedAt]
@@ -45,13 +34,13 @@ enum ExchangeTables {
       let step = StepKey.allCases.filter {
         !held.step.contains($0) && $0 != .order && $0 != .id
       }
-      table.add(
-        format.description.title,
-        Self.list(recipe.map { RecipeFormat.describe($0).name }),
-        Self.list(step.map { RecipeFormat.describe($0).name })
-      )
+      return [
+        format.description.title, Self.list(recipe.map { RecipeFormat.describe($0).name }),
+        Self.list(step.map { RecipeFormat.describe($0).name }),
+      ]
     }
-    return table.text
+    let keys = ["keys of a recipe that are lost", "keys of a step that are lost"]
+    return markdownTable(["format"] + keys, rows)
   }
 
   /// The fields of our JSON.
@@ -62,12 +51,8 @@ enum ExchangeTables {
       ("RecipeStepDTO", RecipeFields.step),
     ]
     return objects.map { name, fields in
-      var table = MarkdownTable("field", "value", "meaning")
-      for field in fields {
-        let null = field.isOptional ? ", or `null`" : ""
-        table.add(field.name.code, field.expectation + null, field.summary)
-      }
-      return "### \(name)\n\n\(table.text)"
+      "### \(name)\n\n"
+        + FieldTable.text(fields.map { ($0.name, $0.expectation, $0.isOptional, $0.summary) })
     }.joined(separator: "\n\n")
   }
 

@@ -1,30 +1,24 @@
 import Diary
 import Recipes
 
-/// The tables of plan fields.
-enum PlanTables {
-  static func table(_ fields: [PlanField]) -> String {
-    var table = MarkdownTable("field", "value", "meaning")
-    for field in fields {
-      let null = field.isOptional ? ", or `null`" : ""
-      table.add(field.name.code, field.expectation + null, field.summary)
-    }
-    return table.text
+/// A table of the fields of JSON.
+enum FieldTable {
+  static func text(
+    _ fields: [(name: String, value: String, isOptional: Bool, summary: String)]
+  ) -> String {
+    markdownTable(
+      ["field", "value", "meaning"],
+      fields.map { [$0.name.code, $0.value + ($0.isOptional ? ", or `null`" : ""), $0.summary] }
+    )
   }
-}
 
-/// The table of diary fields.
-enum LogTables {
-  static var fields: String {
-    var table = MarkdownTable("field", "value", "meaning")
-    for field in LogField.allCases {
-      table.add(
-        field.rawValue.code,
-        expectation(field.kind) + (field.isOptional ? ", or `null`" : ""),
-        field.summary
-      )
-    }
-    return table.text
+  static func text(_ fields: [PlanField]) -> String {
+    text(fields.map { ($0.name, $0.expectation, $0.isOptional, $0.summary) })
+  }
+
+  /// The fields of a diary.
+  static var log: String {
+    text(LogField.allCases.map { ($0.rawValue, expectation($0.kind), $0.isOptional, $0.summary) })
   }
 
   private static func expectation(_ kind: LogField.Kind) -> String {

@@ -8,21 +8,21 @@ enum IdentityExample {
   ]
 
   static var text: String {
-    var table = MarkdownTable("id of", "namespace", "name", "UUID")
+    var rows: [[String]] = []
     let namespace = "the recipe format's"
     var first: UUID?
     for (path, document) in documents {
       let id = RecipeIdentity.recipeId(path: path, document: document)
       first = first ?? id
-      table.add("a recipe", namespace, "\(path)#\(document)".code, spelled(id))
+      rows.append(["a recipe", namespace, "\(path)#\(document)".code, spelled(id)])
     }
     if let recipe = first {
       for index in 0...1 {
         let id = RecipeIdentity.stepId(recipeId: recipe, orderIndex: index)
-        table.add("step \(index) of the first", spelled(recipe), "\(index)".code, spelled(id))
+        rows.append(["step \(index) of the first", spelled(recipe), "\(index)".code, spelled(id)])
       }
     }
-    return table.text
+    return markdownTable(["id of", "namespace", "name", "UUID"], rows)
   }
 
   private static func spelled(_ id: UUID) -> String { id.text.code }

@@ -2,22 +2,17 @@ import Recipes
 
 /// The tables of keys.
 enum KeyTables {
-  static var recipe: String { table(RecipeFormat.recipe) }
-
-  static var step: String { table(RecipeFormat.step) }
-
-  private static func table(_ keys: [KeyDescription]) -> String {
-    var table = MarkdownTable("key", "required", "value", "meaning", "example")
-    for key in keys {
+  static func table(_ keys: [KeyDescription]) -> String {
+    let rows = keys.map { key in
       let isAmount = StepKey.amounts.contains { RecipeFormat.describe($0) == key }
       let needed = key.isRequired ? "yes" : isAmount ? "at most one" : ""
       let example =
         [.steps, .equipment(.grinders), .equipment(.brewers)].contains(key.type)
         ? "" : key.example.code
-      table.add(key.name.code, needed, value(of: key.type), meaning(of: key), example)
+      return [key.name.code, needed, value(of: key.type), meaning(of: key), example]
     }
-    table.add("`x-…`", "", "anything", "A key of another tool, kept unchanged.", "")
-    return table.text
+    let foreign = ["`x-…`", "", "anything", "A key of another tool, kept unchanged.", ""]
+    return markdownTable(["key", "required", "value", "meaning", "example"], rows + [foreign])
   }
 
   /// The summary, with the placeholder in it as code.
@@ -45,12 +40,6 @@ enum KeyTables {
   }
 
   // MARK: Equipment
-
-  static var equipment: String { table(EquipmentFormat.Scope.file.keys) }
-
-  static var grinder: String { table(EquipmentFormat.Scope.grinder.keys) }
-
-  static var brewer: String { table(EquipmentFormat.Scope.brewer.keys) }
 
   private static func value(of value: EquipmentValue) -> String {
     switch value {

@@ -3,19 +3,21 @@ import Recipes
 /// The tables of the words in values.
 enum WordTables {
   static var units: String {
-    var table = MarkdownTable("quantity", "unit", "spellings", "is")
-    for (spellings, grams) in grouped(Quantity.massUnits) {
-      table.add("mass", spellings[0].code, spellings.codes, "\(exact(grams)) g")
+    let masses = grouped(Quantity.massUnits).map { ("mass", $0.spellings, "\(exact($0.grams)) g") }
+    let water = grouped(Quantity.waterUnits).map {
+      ("mass of water", $0.spellings, "\(exact($0.grams)) g")
     }
-    for (spellings, grams) in grouped(Quantity.waterUnits) {
-      table.add("mass of water", spellings[0].code, spellings.codes, "\(exact(grams)) g")
+    let temperatures = [
+      ("temperature", TemperatureSpellings.celsius, "t °C"),
+      ("temperature", TemperatureSpellings.fahrenheit, "(t − 32) × 5 ÷ 9 °C"),
+    ]
+    let durations = Quantity.durationUnits.map {
+      ("duration", $0.units, Canonical.number($0.seconds) + " s")
     }
-    table.add("temperature", "`°C`", TemperatureSpellings.celsius.codes, "t °C")
-    table.add("temperature", "`°F`", TemperatureSpellings.fahrenheit.codes, "(t − 32) × 5 ÷ 9 °C")
-    for (spellings, seconds) in Quantity.durationUnits {
-      table.add("duration", spellings[0].code, spellings.codes, Canonical.number(seconds) + " s")
+    let rows = (masses + water + temperatures + durations).map { quantity, spellings, value in
+      [quantity, spellings[0].code, spellings.codes, value]
     }
-    return table.text
+    return markdownTable(["quantity", "unit", "spellings", "is"], rows)
   }
 
   /// All decimals: only results are rounded, not factors.
@@ -40,11 +42,8 @@ enum WordTables {
   }
 
   static var placeholders: String {
-    var table = MarkdownTable("placeholder", "value")
-    for placeholder in Placeholder.allCases {
-      table.add("{\(placeholder.rawValue)}".code, placeholder.summary)
-    }
-    return table.text
+    let rows = Placeholder.allCases.map { ["{\($0.rawValue)}".code, $0.summary] }
+    return markdownTable(["placeholder", "value"], rows)
   }
 
   static var methods: String { BrewMethod.allKnown.map(\.rawValue).codes }
@@ -52,9 +51,8 @@ enum WordTables {
   static var grindLabels: String { GrindLabel.allCases.map(\.rawValue).codes }
 
   static var origins: String {
-    var table = MarkdownTable("origin", "meaning")
-    for origin in RecipeOrigin.allCases { table.add(origin.rawValue.code, meaning(of: origin)) }
-    return table.text
+    let rows = RecipeOrigin.allCases.map { [$0.rawValue.code, meaning(of: $0)] }
+    return markdownTable(["origin", "meaning"], rows)
   }
 
   private static func meaning(of origin: RecipeOrigin) -> String {
@@ -66,9 +64,8 @@ enum WordTables {
   }
 
   static var scalingRules: String {
-    var table = MarkdownTable("rule", "for another dose or yield")
-    for rule in ScalingRule.allCases { table.add(rule.rawValue.code, meaning(of: rule)) }
-    return table.text
+    let rows = ScalingRule.allCases.map { [$0.rawValue.code, meaning(of: $0)] }
+    return markdownTable(["rule", "for another dose or yield"], rows)
   }
 
   private static func meaning(of rule: ScalingRule) -> String {
@@ -79,18 +76,15 @@ enum WordTables {
   }
 
   static var ranges: String {
-    var table = MarkdownTable("method", "dose", "yield", "ratio", "temperature")
-    for method in BrewMethod.allKnown {
-      guard let ranges = RecommendedRanges.of(method) else { continue }
-      table.add(
-        method.rawValue.code,
-        span(ranges.dose, unit: " g"),
-        span(ranges.yield, unit: " g"),
-        span(ranges.ratio, prefix: "1:"),
-        span(ranges.temperature, unit: " °C")
-      )
+    let rows = BrewMethod.allKnown.compactMap { method in
+      RecommendedRanges.of(method).map { ranges in
+        [
+          method.rawValue.code, span(ranges.dose, unit: " g"), span(ranges.yield, unit: " g"),
+          span(ranges.ratio, prefix: "1:"), span(ranges.temperature, unit: " °C"),
+        ]
+      }
     }
-    return table.text
+    return markdownTable(["method", "dose", "yield", "ratio", "temperature"], rows)
   }
 
   private static func span(
