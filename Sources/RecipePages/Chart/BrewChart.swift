@@ -23,35 +23,34 @@ package struct BrewChart: Equatable, Sendable {
       case other
     }
 
+    /// Scale readings in grams.
+    package struct Readings: Equatable, Sendable {
+      package var before: Double
+      package var after: Double
+    }
+
     /// Its number, from 1.
     package let number: Int
     /// What happens in it.
-    package let kind: Kind
+    package fileprivate(set) var kind: Kind
     /// Its place on the horizontal axis, from left to right.
     package let span: ClosedRange<Double>
     /// The end of its pour on the horizontal axis; the start of the step if it pours nothing.
-    package let pourEnd: Double
+    package fileprivate(set) var pourEnd: Double
     /// Whether its duration is known.
     package let isTimed: Bool
     /// Its start as a stopwatch shows it; nil if unknown.
     package let start: String?
-    /// The scale reading before and after it, in grams.
-    package let readings: (before: Double, after: Double)
+    /// The scale reading before and after it.
+    package fileprivate(set) var readings: Readings
     /// What it adds, as shown: `103 g`; nil if nothing.
-    package let added: String?
+    package fileprivate(set) var added: String?
     /// The scale reading after its pour, as shown; nil if it pours nothing.
-    package let reading: String?
+    package fileprivate(set) var reading: String?
     /// When the wait behind its timer begins, as a stopwatch shows it; nil if there is none.
     package let wait: String?
     /// Whether the water drains in the rest of the step, after its pour.
-    package let drains: Bool
-
-    package static func == (one: Step, other: Step) -> Bool {
-      one.number == other.number && one.kind == other.kind && one.span == other.span
-        && one.pourEnd == other.pourEnd && one.isTimed == other.isTimed && one.start == other.start
-        && one.readings == other.readings && one.added == other.added
-        && one.reading == other.reading && one.wait == other.wait && one.drains == other.drains
-    }
+    package fileprivate(set) var drains: Bool
   }
 
   /// Ice, which is weighed apart from the water.
@@ -76,6 +75,14 @@ package struct BrewChart: Equatable, Sendable {
   package private(set) var end: String?
   /// The most that a chart must show, in grams: the last reading, or the ice if that is more. 0 if there is neither.
   package private(set) var greatest = 0.0
+
+  /// The steps whose readings are shown: the last one, which matters most, then the others in order.
+  var poured: [Step] {
+    let pours = steps.filter { $0.reading != nil }
+    return pours.suffix(1) + pours.dropLast()
+  }
+  /// All steps; those that add something come first.
+  var byWeight: [Step] { steps.filter { $0.added != nil } + steps.filter { $0.added == nil } }
 
   /// Whether the duration of every step is known.
   package var isTimed: Bool { steps.allSatisfy(\.isTimed) }
@@ -158,7 +165,7 @@ package struct BrewChart: Equatable, Sendable {
         pourEnd: isTimed || !pour.pours ? pourEnd : (span.lowerBound + span.upperBound) / 2,
         isTimed: isTimed,
         start: plan.scaledSteps[index].startTimeSeconds.map(ClockTime.text),
-        readings: (before, max(before, pour.reading)),
+        readings: .init(before: before, after: max(before, pour.reading)),
         added: (pour.added ?? 0) > 0 ? pour.addedText : nil,
         reading: pour.pours ? pour.readingText : nil,
         wait: wait.map { _ in ClockTime.text(timerEnd) },
@@ -173,24 +180,15 @@ package struct BrewChart: Equatable, Sendable {
     guard let longest = steps.filter(\.isTimed).map(duration).max(), longest > 0,
       let place = steps.firstIndex(where: { $0.isTimed && duration($0) == longest })
     else { return }
-    let yield = plan.inputTexts.yield
+    let (grams, text) = (plan.inputs.targetYieldGrams, plan.inputTexts.yield)
     for index in steps.indices[place...] {
-      let step = steps[index]
-      let isShot = index == place
-      steps[index] = Step(
-        number: step.number,
-        kind: isShot ? .pour : step.kind,
-        span: step.span,
-        pourEnd: isShot ? step.span.upperBound : step.pourEnd,
-        isTimed: step.isTimed,
-        start: step.start,
-        readings: (isShot ? 0 : plan.inputs.targetYieldGrams, plan.inputs.targetYieldGrams),
-        added: isShot ? yield : nil,
-        reading: isShot ? yield : nil,
-        wait: step.wait,
-        drains: false
-      )
+      steps[index].readings = .init(before: grams, after: grams)
+      (steps[index].added, steps[index].reading, steps[index].drains) = (nil, nil, false)
     }
+    steps[place].kind = .pour
+    steps[place].pourEnd = steps[place].span.upperBound
+    steps[place].readings.before = 0
+    (steps[place].added, steps[place].reading) = (text, text)
   }
 
   private static func kind(
@@ -231,7 +229,7 @@ extension BrewChart {
     guard let step = steps.last(where: { $0.span.lowerBound <= place }) ?? steps.first else {
       return 0
     }
-    let (before, after) = step.readings
+    let (before, after) = (step.readings.before, step.readings.after)
     guard place < step.pourEnd else { return after }
     let share = (place - step.span.lowerBound) / (step.pourEnd - step.span.lowerBound)
     return before + (after - before) * max(0, share)

@@ -12,19 +12,14 @@ package struct ChartLayout: Sendable {
     /// For cards on paper.
     case card
 
-    var width: Double {
-      switch self {
-      case .wide: 680
-      case .narrow: 320
-      case .card: 420
-      }
-    }
+    var width: Double { dimensions.width }
+    var height: Double { dimensions.height }
 
-    var height: Double {
+    private var dimensions: (width: Double, height: Double) {
       switch self {
-      case .wide: 300
-      case .narrow: 224
-      case .card: 190
+      case .wide: (680, 300)
+      case .narrow: (320, 224)
+      case .card: (420, 190)
       }
     }
   }
@@ -167,9 +162,8 @@ package struct ChartLayout: Sendable {
     return ems * fontSize
   }
 
-  private static func box(_ text: String, centeredAt x: Double, top: Double) -> Box {
-    let width = width(text)
-    return Box(x: x - width / 2, y: top, width: width, height: lineHeight)
+  private static func box(_ text: String, _ x: Double, _ y: Double) -> Box {
+    Box(x: x, y: y, width: width(text), height: lineHeight)
   }
 
   /// Adds a label at the first place where it is on the picture, and touches neither another label nor, if it is beside
@@ -223,18 +217,11 @@ package struct ChartLayout: Sendable {
 
   /// The readings, the last one first, then from the bottom.
   private mutating func placeReadings(left: Double) {
-    let pours = chart.steps.filter { $0.reading != nil }
-    for step in pours.suffix(1) + pours.dropLast() {
+    for step in chart.poured {
       let end = Self.point(step.pourEnd, step.readings.after, chart, plot)
       let count = labels.count
       let text = step.reading ?? ""
-      let width = Self.width(text)
-      let box = Box(
-        x: left - 8 - width,
-        y: end.y - Self.lineHeight / 2,
-        width: width,
-        height: Self.lineHeight
-      )
+      let box = Self.box(text, left - 8 - Self.width(text), end.y - Self.lineHeight / 2)
       place(text, .reading, amount: "r\(step.number)", at: [box])
       if labels.count > count { levels.append((Point(x: left, y: end.y), end)) }
     }
@@ -244,7 +231,7 @@ package struct ChartLayout: Sendable {
   private mutating func placeTimes() {
     let top = plot.y + plot.height + 8
     func add(_ text: String, _ place: Double) {
-      var box = Self.box(text, centeredAt: x(place), top: top)
+      var box = Self.box(text, x(place) - Self.width(text) / 2, top)
       box.x = min(max(box.x, plot.x - 8), size.width - box.width - 2)
       self.place(text, .time, at: [box.grown(by: 0)])
     }
@@ -256,8 +243,7 @@ package struct ChartLayout: Sendable {
 
   /// The numbers of the steps above the plot; pours take precedence.
   private mutating func placeNumbers() {
-    let steps = chart.steps.filter { $0.added != nil } + chart.steps.filter { $0.added == nil }
-    for step in steps {
+    for step in chart.byWeight {
       let middle = (x(step.span.lowerBound) + x(step.span.upperBound)) / 2
       let width = max(18, Self.width("\(step.number)") + 6)
       let box = Box(
@@ -273,25 +259,18 @@ package struct ChartLayout: Sendable {
   private mutating func placeIce() {
     for (ice, bar) in zip(chart.ice, ice) {
       let text = "\(ice.text) ice"
-      let width = Self.width(text)
-      let above = Box(
-        x: bar.x,
-        y: bar.y - Self.lineHeight - 3,
-        width: width,
-        height: Self.lineHeight
-      )
-      var beside = above
-      (beside.x, beside.y) = (bar.x + bar.width + 4, bar.y + 2)
-      var left = above
-      left.x = bar.x - width - 4
-      place(text, .word, amount: "i\(ice.number)", at: [above, beside, left])
+      let top = bar.y - Self.lineHeight - 3
+      let places = [
+        Self.box(text, bar.x, top), Self.box(text, bar.x + bar.width + 4, bar.y + 2),
+        Self.box(text, bar.x - Self.width(text) - 4, top),
+      ]
+      place(text, .word, amount: "i\(ice.number)", at: places)
     }
   }
 
   /// What happens in each step, below the line or above it.
   private mutating func placeWords() {
-    let steps = chart.steps.filter { $0.added != nil } + chart.steps.filter { $0.added == nil }
-    for step in steps {
+    for step in chart.byWeight {
       guard let word = step.word else { continue }
       for text in [word.long, word.short].compactMap(\.self) {
         let count = labels.count
@@ -312,9 +291,7 @@ package struct ChartLayout: Sendable {
     let start = Self.point(step.span.lowerBound, step.readings.before, chart, plot)
     let top = Self.point(step.pourEnd, step.readings.after, chart, plot)
     let end = Self.point(step.span.upperBound, step.readings.after, chart, plot)
-    func box(_ x: Double, _ y: Double) -> Box {
-      Box(x: x, y: y, width: width, height: Self.lineHeight)
-    }
+    func box(_ x: Double, _ y: Double) -> Box { Self.box(text, x, y) }
     let middle = Point(x: (start.x + top.x) / 2, y: (start.y + top.y) / 2)
     let rest = (top.x + end.x) / 2 - width / 2
     let below = [

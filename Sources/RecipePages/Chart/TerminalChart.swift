@@ -73,8 +73,7 @@ package enum TerminalChart {
     private static func labels(of chart: BrewChart) -> [String] {
       var labels = Array(repeating: "", count: rows)
       guard chart.greatest > 0 else { return [] }
-      let pours = chart.steps.filter { $0.reading != nil }
-      for step in pours.suffix(1) + pours.dropLast() {
+      for step in chart.poured {
         let height = Int((step.readings.after / chart.greatest * Double(rows)).rounded(.up))
         let row = rows - min(rows, max(1, height))
         if labels[row].isEmpty { labels[row] = step.reading ?? "" }
