@@ -36,7 +36,6 @@ import Testing
   /// The sources that choose where files are written, and who named these.
   private static let sources = [
     "BrewGuide/GuardedFolder.swift": "in a folder that a person named",
-    "Commands/Book/Exchange/ExportRecipes.swift": "--output",
     "Commands/Book/Exchange/RecipeImport.swift": "--brews",
     "Commands/Book/Keep/EditRecipe.swift": "TMPDIR, a new folder",
     "Commands/Book/Merge/AbandonedCopies.swift": "in the project",
