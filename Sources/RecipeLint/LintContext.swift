@@ -77,7 +77,7 @@ package final class LintContext {
   /// The line that holds the byte.
   func line(at offset: Int) -> SourceLine {
     if let lastLine, lastLine.holds(offset) { return lastLine }
-    let line = SourceLine(at: offset, in: tree)
+    let line = SourceLine(at: offset, in: tree.bytes)
     lastLine = line
     return line
   }

@@ -7,6 +7,12 @@ extension UInt8 {
   /// Whether this is a line feed, or the carriage return before one.
   @inlinable package var isLineBreak: Bool { self == 0x0A || self == 0x0D }
 
+  /// Whether this is a letter of ASCII.
+  @inlinable package var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+
+  /// Whether this is a digit of ASCII.
+  @inlinable package var isDigit: Bool { (0x30...0x39).contains(self) }
+
   /// Whether this is a blank or part of a line break.
   @inlinable package var isWhitespace: Bool { isBlank || isLineBreak }
 }

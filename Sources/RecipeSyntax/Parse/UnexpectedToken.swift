@@ -191,26 +191,13 @@ struct UnexpectedToken {
 
   /// A wrong list marker: `•`, `–`, `+` or `1.`, or a dash without a blank.
   private func listMarker(at start: Int) -> ByteRange? {
-    guard start < bytes.count else { return nil }
-    var end = start
-    while end < bytes.count, (0x30...0x39).contains(bytes[end]) { end += 1 }
-    if end > start {
-      guard end < bytes.count, bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ")")
-      else { return nil }
-      return isBlank(end + 1) ? ByteRange(start, end + 1) : nil
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "-") else {
+      // Longer numbers are none of steps.
+      let text = Array(bytes[start...].prefix(32))
+      return ListMarker.range(at: 0, to: text.count, text)
+        .map { ByteRange(start, start + $0.count) }
     }
-    if bytes[start] == UInt8(ascii: "-") {
-      let isMark = start + 1 < bytes.count && bytes[start + 1] > 0x2D
-      return isMark ? ByteRange(start, start + 1) : nil
-    }
-    let decoded = DecodedScalar(at: start, in: bytes)
-    guard let scalar = decoded.scalar?.value else { return nil }
-    switch scalar {
-    case 0x2B, 0xB7, 0x2010...0x2015, 0x2022, 0x2023, 0x2043, 0x2212, 0x25AA, 0x25CF, 0x25E6:
-      return isBlank(start + decoded.length) ? ByteRange(start, start + decoded.length) : nil
-    default: return nil
-    }
+    let isMark = start + 1 < bytes.count && bytes[start + 1] > 0x2D
+    return isMark ? ByteRange(start, start + 1) : nil
   }
-
-  private func isBlank(_ offset: Int) -> Bool { offset < bytes.count && bytes[offset] == 0x20 }
 }

@@ -1,3 +1,4 @@
+import RecipeSyntax
 import Text
 
 /// The lines of one YAML document as their own text tells, without the syntax tree: half-typed lines, which break the
@@ -50,7 +51,8 @@ struct DocumentOutline {
       let end = bytes[start...].firstIndex { $0.isLineBreak } ?? bytes.count
       let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
       let range = ByteRange(start, end)
-      if isSeparator(range), !(offset >= range.start && offset <= range.end) {
+      let isSeparator = SourceLine(range, of: bytes).endOfDocumentMarker != nil
+      if isSeparator, !(offset >= range.start && offset <= range.end) {
         if isPast { return }
         lines.removeAll(keepingCapacity: true)
         last = nil
@@ -59,7 +61,7 @@ struct DocumentOutline {
           cursor = lines.count
           isPast = offset <= end
         }
-        if isSeparator(range) {
+        if isSeparator {
           lines.append(Line(range: range, kind: .separator, value: range))
         } else {
           append(range)
@@ -72,53 +74,32 @@ struct DocumentOutline {
     cursor = min(cursor, max(0, lines.count - 1))
   }
 
-  /// Whether a line is `---` or `...`.
-  private func isSeparator(_ range: ByteRange) -> Bool {
-    guard range.count >= 3 else { return false }
-    let mark = bytes[range.start]
-    guard mark == UInt8(ascii: "-") || mark == UInt8(ascii: ".") else { return false }
-    return bytes[range.start + 1] == mark && bytes[range.start + 2] == mark
-      && (range.count == 3 || bytes[range.start + 3] == 0x20)
-  }
-
   // MARK: Reading lines
 
   private mutating func append(_ range: ByteRange) {
-    var line = Line(range: range, value: ByteRange(range.end, range.end))
-    var place = skipBlanks(range.start, range.end)
-    line.column = place - range.start
-    if let owner = owner(of: place == range.end ? nil : line.column),
-      !isKey(line, beside: lines[owner])
-    {
-      let isBlock = isBlock(lines[owner])
-      if place == range.end {
-        line.kind = .blank
-      } else if bytes[place] == UInt8(ascii: "#"), !isBlock {
-        line.kind = .comment
-        line.comment = place
-      } else {
-        line.kind = .text(of: owner)
-        line.value = ByteRange(place, range.end)
-      }
-      return lines.append(line)
-    }
-    guard place < range.end else {
-      line.kind = .blank
-      return lines.append(line)
-    }
-    guard bytes[place] != UInt8(ascii: "#") else {
+    let text = SourceLine(range, of: bytes)
+    let start = text.textStart
+    var line = Line(range: range, kind: .blank, value: ByteRange(range.end, range.end))
+    line.column = start - range.start
+    if start < range.end, bytes[start] == UInt8(ascii: "#") {
       line.kind = .comment
-      line.comment = place
-      return lines.append(line)
+      line.comment = start
     }
-    while place < range.end, bytes[place] == UInt8(ascii: "-"),
-      place + 1 == range.end || bytes[place + 1] == 0x20
+    if let owner = owner(of: start == range.end ? nil : line.column),
+      !isKey(text, beside: lines[owner])
     {
-      line.dash = place - range.start
-      place = skipBlanks(place + 1, range.end)
-      line.column = place == range.end ? (line.dash ?? 0) + 2 : place - range.start
+      if text.hasText || line.kind == .comment && isBlock(lines[owner]) {
+        line.kind = .text(of: owner)
+        line.comment = nil
+        line.value = ByteRange(start, range.end)
+      }
+    } else if text.hasText {
+      line.kind = .content
+      if let dash = text.dashes.last { line.dash = dash.start - range.start }
+      let isEmpty = text.contentStart == range.end
+      line.column = isEmpty ? (line.dash ?? 0) + 2 : text.contentStart - range.start
+      readContent(of: text, into: &line)
     }
-    readContent(at: place, into: &line)
     lines.append(line)
   }
 
@@ -138,13 +119,10 @@ struct DocumentOutline {
 
   /// Whether a line has a key in the column in which an item begins with a word: that word is a key that is being typed,
   /// because no plain text goes on with a key.
-  private func isKey(_ line: Line, beside item: Line) -> Bool {
-    guard item.key == nil, item.column == line.column,
-      !"|>\"'".utf8.contains(bytes[item.value.start])
-    else { return false }
-    var line = line
-    readContent(at: line.range.start + line.column, into: &line)
-    return line.key != nil
+  private func isKey(_ line: SourceLine, beside item: Line) -> Bool {
+    item.key == nil && item.column == line.indentation
+      && !"|>\"'".utf8.contains(bytes[item.value.start])
+      && entry(of: line, at: line.textStart) != nil
   }
 
   /// Whether the value of a line is a block scalar.
@@ -152,55 +130,20 @@ struct DocumentOutline {
     !line.value.isEmpty && "|>".utf8.contains(bytes[line.value.start])
   }
 
-  private func readContent(at start: Int, into line: inout Line) {
-    let end = line.range.end
-    var (place, quote) = (start, nil as UInt8?)
-    var valueStart = start
-    if place < end, bytes[place] == UInt8(ascii: "\"") || bytes[place] == UInt8(ascii: "'") {
-      let close = bytes[(place + 1)..<end].firstIndex(of: bytes[place])
-      if let close, isColon(skipBlanks(close + 1, end), end) {
-        line.key = ByteRange(place + 1, close)
-        valueStart = skipBlanks(close + 1, end) + 1
-      }
-    } else if place < end, !"{[".utf8.contains(bytes[place]) {
-      while place < end, !isColon(place, end), !isComment(place, after: start) { place += 1 }
-      if isColon(place, end) {
-        var last = place
-        while last > start, bytes[last - 1] == 0x20 { last -= 1 }
-        line.key = ByteRange(start, last)
-        valueStart = place + 1
-      }
-    }
-    valueStart = skipBlanks(valueStart, end)
-    place = valueStart
-    while place < end {
-      let byte = bytes[place]
-      if let open = quote {
-        if byte == UInt8(ascii: "\\"), open == UInt8(ascii: "\"") { place += 1 }
-        if byte == open { quote = nil }
-      } else if place == valueStart, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if isComment(place, after: line.range.start) {
-        line.comment = place
-        break
-      }
-      place += 1
-    }
-    let last = bytes[valueStart...].startOfBlanks(before: min(place, end))
-    line.value = ByteRange(valueStart, max(valueStart, last))
+  private func readContent(of text: SourceLine, into line: inout Line) {
+    let entry = entry(of: text, at: text.contentStart)
+    let start = entry?.separator.end ?? text.contentStart
+    line.key = entry?.name
+    line.comment = text.comment(behind: start)
+    let end = bytes[start...].startOfBlanks(before: line.comment ?? text.range.end)
+    line.value = ByteRange(start, max(start, end))
   }
 
-  private func isColon(_ place: Int, _ end: Int) -> Bool {
-    place < end && bytes[place] == UInt8(ascii: ":")
-      && (place + 1 == end || bytes[place + 1] == 0x20)
-  }
-
-  private func isComment(_ place: Int, after start: Int) -> Bool {
-    bytes[place] == UInt8(ascii: "#") && (place == start || bytes[place - 1] == 0x20)
-  }
-
-  private func skipBlanks(_ start: Int, _ end: Int) -> Int {
-    bytes[..<end].endOfBlanks(from: start)
+  /// The key that begins at a byte, as YAML reads it, and its value.
+  private func entry(of line: SourceLine, at start: Int) -> LineEntry? {
+    guard start < line.range.end, !"{[".utf8.contains(bytes[start]) else { return nil }
+    let end = line.comment(behind: start) ?? line.range.end
+    return LineEntry(from: start, to: end, of: bytes, longest: .max)
   }
 
   // MARK: Structure

@@ -164,9 +164,9 @@ struct FlowReader {
         entry.colon = place
       }
       place += 1
-    case UInt8(ascii: "#") where Self.isBlank(bytes[place - 1]):
+    case UInt8(ascii: "#") where bytes[place - 1].isWhitespace:
       while place < end, bytes[place] != 0x0A { place += 1 }
-    case _ where Self.isBlank(byte): place += 1
+    case _ where byte.isWhitespace: place += 1
     default: readScalar()
     }
   }
@@ -227,10 +227,10 @@ struct FlowReader {
       let isEnd =
         ",]}\n".utf8.contains(byte)
         || byte == UInt8(ascii: ":") && (next + 1 == end || isMark(bytes[next + 1]))
-        || byte == UInt8(ascii: "#") && Self.isBlank(bytes[next - 1])
+        || byte == UInt8(ascii: "#") && bytes[next - 1].isWhitespace
       if isEnd { break }
       next = byte == UInt8(ascii: "{") ? endOfPlaceholder(from: next) : next + 1
-      if !Self.isBlank(byte) { last = next }
+      if !byte.isWhitespace { last = next }
     }
     // What ends the text at once is a text of its own, so that reading goes on.
     return max(last, start + 1)
@@ -243,11 +243,7 @@ struct FlowReader {
     return next < end && bytes[next] == UInt8(ascii: "}") ? next + 1 : brace + 1
   }
 
-  private func isMark(_ byte: UInt8) -> Bool { Self.isBlank(byte) || ",]}".utf8.contains(byte) }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
+  private func isMark(_ byte: UInt8) -> Bool { byte.isWhitespace || ",]}".utf8.contains(byte) }
 
   // MARK: What was read
 
@@ -280,7 +276,7 @@ struct FlowReader {
   func typed(_ scalar: ByteRange, to cursor: Int) -> ByteRange? {
     guard scalar.start <= cursor else { return nil }
     guard cursor > scalar.end else { return scalar }
-    let isBehind = bytes[scalar.end..<cursor].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    let isBehind = bytes[scalar.end..<cursor].allSatisfy(\.isBlank)
     return isBehind ? ByteRange(scalar.start, cursor) : nil
   }
 }

@@ -1,3 +1,5 @@
+import RecipeSyntax
+
 extension Rule {
   static let keyInList = Rule(
     id: "key-in-list",

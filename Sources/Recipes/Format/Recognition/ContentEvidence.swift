@@ -103,7 +103,7 @@ struct ContentEvidence {
   }
 
   /// Whether somebody may be typing the name of a brew method.
-  private static func beginsMethod(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func beginsMethod(_ text: ArraySlice<UInt8>) -> Bool {
     BrewMethod.allKnown.contains { $0.rawValue.utf8.starts(with: text) }
   }
 
@@ -116,7 +116,7 @@ struct ContentEvidence {
     guesses += 1
     let name = String(decoding: pair.key, as: UTF8.self)
     guard let place = KeyNames.nearest(to: name, in: RecipeFormat.recipe),
-      let key = BrewKey(RecipeFormat.recipe[place].name), key.fit(value).isSure
+      let key = BrewKey(rawValue: RecipeFormat.recipe[place].name), key.fit(value).isSure
     else { return }
     points += 1
     (foreignKeys, ownKeys) = (foreignKeys - 1, ownKeys + 1)
@@ -124,10 +124,10 @@ struct ContentEvidence {
 }
 
 /// The keys that make a text a brew recipe, if their values fit.
-enum BrewKey {
+enum BrewKey: String {
   case method, dose, yield, grind, grindDescriptor, grinder, grindSetting, scaling, pourTo, pour
   /// `isCumulativeWaterTarget`, which no other program has.
-  case cumulative
+  case cumulative = "isCumulativeWaterTarget"
 
   /// Those that are guessed.
   static let guessed: [BrewKey] = [.method, .dose, .grind]
@@ -149,22 +149,6 @@ enum BrewKey {
 
     /// Whether the value alone shows what it is.
     var isSure: Bool { self == .certain || self == .likely }
-  }
-
-  init?(_ name: String) {
-    switch name {
-    case "method": self = .method
-    case "dose": self = .dose
-    case "yield": self = .yield
-    case "grind": self = .grind
-    case "grindDescriptor": self = .grindDescriptor
-    case "grinder": self = .grinder
-    case "grindSetting": self = .grindSetting
-    case "scaling": self = .scaling
-    case "pourTo": self = .pourTo
-    case "pour": self = .pour
-    default: return nil
-    }
   }
 
   func fit(_ value: ContentValue) -> Fit {

@@ -55,7 +55,7 @@ enum ContentKey {
 
   private static func role(of name: String) -> Role {
     if name == "steps" { return .steps }
-    if let key = BrewKey(name) { return .brew(key, isOwnName: true) }
+    if let key = BrewKey(rawValue: name) { return .brew(key, isOwnName: true) }
     return opening.contains(name) ? .opening : .meal
   }
 

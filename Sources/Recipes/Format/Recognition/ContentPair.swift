@@ -1,3 +1,4 @@
+import RecipeSyntax
 import Text
 
 /// A key and its value, as people write them in a line: also without a space after the colon, with an equals sign, or
@@ -6,7 +7,7 @@ struct ContentPair {
   /// The key in lower case, without blanks, dashes and underscores.
   let key: [UInt8]
   /// The value without quotes and comment.
-  let value: UnsafeBufferPointer<UInt8>
+  let value: ArraySlice<UInt8>
   /// Whether a sign follows the key. Otherwise, the line may be text.
   let isSeparated: Bool
   /// Whether that is a colon.
@@ -14,38 +15,35 @@ struct ContentPair {
   /// Whether the key is one of another tool, which recipes may have.
   let isExtension: Bool
 
-  private static let longestKey = 40
-
-  /// The pair in a line; nil if there is none.
-  init?(_ line: UnsafeBufferPointer<UInt8>) {
-    let line = Self.trimmed(line)
-    guard let first = line.first, first != UInt8(ascii: "#") else { return nil }
-    let isQuoted = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
-    let start = isQuoted ? 1 : 0
-    var end = start
-    while end < line.count, end - start <= Self.longestKey {
-      if isQuoted ? line[end] == first : Self.separator(in: line, at: end) > 0 { break }
-      end += 1
-    }
-    let found = end < line.count && end - start <= Self.longestKey
-    var place = end + (isQuoted ? 1 : 0)
-    while place < line.count, line[place] == 0x20 { place += 1 }
-    let length = found && place < line.count ? Self.separator(in: line, at: place) : 0
-    isSeparated = length > 0
-    if isSeparated {
-      hasColon = line[place] != UInt8(ascii: "=")
-      place += length
+  /// The pair in a line, or in a part of one; nil if there is none.
+  init?(_ text: ByteRange, of bytes: [UInt8]) {
+    let line = SourceLine(text, of: bytes)
+    guard line.hasText else { return nil }
+    let start = line.textStart
+    let end = line.textEnd(from: start)
+    let (name, written): (ByteRange, ByteRange)
+    if let entry = LineEntry(from: start, to: end, of: bytes, accepts: { Self.separates($1) }) {
+      (name, written) = (entry.name, entry.value)
+      isSeparated = true
+      hasColon = !bytes[entry.separator.start..<entry.separator.end].contains(UInt8(ascii: "="))
     } else {
       // A missing colon.
-      guard !isQuoted, let blank = line.firstIndex(of: 0x20) else { return nil }
-      hasColon = false
-      end = blank
-      place = blank
+      guard !"\"'".utf8.contains(bytes[start]), let blank = bytes[start..<end].firstIndex(of: 0x20)
+      else { return nil }
+      name = ByteRange(start, blank)
+      written = ByteRange(line.endOfBlanks(from: blank), end)
+      (isSeparated, hasColon) = (false, false)
     }
-    isExtension = line[start..<end].starts(with: RecipeFormat.foreignPrefix.utf8)
-    key = Self.plain(line[start..<end])
-    guard !key.isEmpty else { return nil }
-    value = Self.unquoted(UnsafeBufferPointer(rebasing: line[place...]))
+    let key = bytes[name.start..<name.end]
+    isExtension = key.starts(with: RecipeFormat.foreignPrefix.utf8)
+    self.key = Self.plain(key)
+    guard !self.key.isEmpty else { return nil }
+    value = Self.unquoted(bytes[written.start..<written.end])
+  }
+
+  /// Colons and equals signs do, also without a blank behind them.
+  private static func separates(_ sign: UInt8) -> Bool {
+    sign == UInt8(ascii: ":") || sign == UInt8(ascii: "=") || sign == 0xEF
   }
 
   /// Whether the value is in the lines below: there is none in this line, or it begins here and continues.
@@ -63,17 +61,7 @@ struct ContentPair {
   /// Whether the value is in brackets or braces.
   var isFlow: Bool { value.first == UInt8(ascii: "{") || value.first == UInt8(ascii: "[") }
 
-  /// The length of the sign between a key and its value; 0 if there is none.
-  private static func separator(in line: UnsafeBufferPointer<UInt8>, at place: Int) -> Int {
-    switch line[place] {
-    case UInt8(ascii: ":"), UInt8(ascii: "="): 1
-    // A fullwidth colon.
-    case 0xEF where line[place...].starts(with: [0xEF, 0xBC, 0x9A]): 3
-    default: 0
-    }
-  }
-
-  private static func plain(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+  private static func plain(_ name: ArraySlice<UInt8>) -> [UInt8] {
     var plain: [UInt8] = []
     for byte in name where byte != 0x20 && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
       plain.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
@@ -81,26 +69,10 @@ struct ContentPair {
     return plain
   }
 
-  private static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    var (start, end) = (0, text.count)
-    start = text[..<end].endOfBlanks(from: start)
-    end = text[start...].startOfBlanks(before: end)
-    return UnsafeBufferPointer(rebasing: text[start..<end])
-  }
-
-  /// A value without its comment, the comma of JSON, and its quotes.
-  private static func unquoted(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    var end = 0
-    while end < text.count {
-      if text[end] == UInt8(ascii: "#"), end == 0 || text[end - 1] == 0x20 { break }
-      end += 1
+  private static func unquoted(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let quote = text.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      return text
     }
-    var value = trimmed(UnsafeBufferPointer(rebasing: text[..<end]))
-    if value.last == UInt8(ascii: ",") { value = trimmed(.init(rebasing: value.dropLast())) }
-    if let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-      value = UnsafeBufferPointer(rebasing: value.dropFirst())
-      if value.last == quote { value = UnsafeBufferPointer(rebasing: value.dropLast()) }
-    }
-    return value
+    return text.last == quote && text.count > 1 ? text.dropFirst().dropLast() : text.dropFirst()
   }
 }

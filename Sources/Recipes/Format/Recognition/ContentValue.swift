@@ -1,6 +1,8 @@
+import Text
+
 /// The value of a key in a line, as far as it shows what the key is about.
 struct ContentValue {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: ArraySlice<UInt8>
   /// Longer values are texts.
   private static let longest = 60
   /// The least dose that is certainly coffee, in grams; smaller ones are also those of medicine.
@@ -8,7 +10,7 @@ struct ContentValue {
   /// Methods whose names are words of their own.
   private static let commonWords: Set<BrewMethod> = [.switch, .clever, .origami, .immersion]
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   var isEmpty: Bool { bytes.isEmpty }
 
@@ -23,9 +25,8 @@ struct ContentValue {
 
   /// Whether it is a word, or several, without a digit.
   var isWord: Bool {
-    guard let first = bytes.first, first >= 0x80 || (first | 0x20) >= 0x61 && (first | 0x20) <= 0x7A
-    else { return false }
-    return !bytes.contains { (0x30...0x39).contains($0) }
+    guard let first = bytes.first, first >= 0x80 || first.isLetter else { return false }
+    return !bytes.contains { $0.isDigit }
   }
 
   /// Whether it is the name of a brewer.
@@ -69,22 +70,21 @@ struct ContentValue {
 
   /// The number at the start, and the unit that is all of the rest, in lower case; nil if it begins otherwise.
   private var number: (Double, unit: String)? {
-    var place = 0
-    while place < bytes.count, [0x7E, 0x2B, 0x2D, 0x3C, 0x3E].contains(bytes[place]) { place += 1 }
-    let start = place
-    while place < bytes.count, (0x30...0x39).contains(bytes[place]) || isPoint(place) { place += 1 }
-    guard place > start, place - start <= 9 else { return nil }
-    let digits = String(
-      decoding: bytes[start..<place].map { $0 == 0x2C ? 0x2E : $0 },
-      as: UTF8.self
-    )
-    guard let number = Double(digits) else { return nil }
-    let rest = bytes[place...].prefix(Self.longest).filter { $0 != 0x20 && $0 != 0x2E }
+    let text = bytes.drop { [0x7E, 0x2B, 0x2D, 0x3C, 0x3E].contains($0) }
+    var end = text.startIndex
+    while end < text.endIndex, text[end].isDigit || isPoint(end) { end += 1 }
+    let figure = text[..<end]
+    guard !figure.isEmpty, figure.count <= 9,
+      let number = Double(
+        String(decoding: figure.map { $0 == 0x2C ? 0x2E : $0 }, as: UTF8.self)
+      )
+    else { return nil }
+    let rest = text[end...].prefix(Self.longest).filter { $0 != 0x20 && $0 != 0x2E }
     return (number, String(decoding: rest, as: UTF8.self).lowercased())
   }
 
   private func isPoint(_ place: Int) -> Bool {
-    (bytes[place] == 0x2E || bytes[place] == 0x2C) && place + 1 < bytes.count
-      && (0x30...0x39).contains(bytes[place + 1])
+    (bytes[place] == 0x2E || bytes[place] == 0x2C) && place + 1 < bytes.endIndex
+      && bytes[place + 1].isDigit
   }
 }

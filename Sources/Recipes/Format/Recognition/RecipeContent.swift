@@ -19,8 +19,8 @@ package enum RecipeContent: Sendable {
   package init(_ bytes: [UInt8]) {
     // UTF-16, which is an error of a recipe: without the zeros, its ASCII letters remain.
     let isWide = bytes.prefix(4).contains(0)
-    var lines = ContentLines()
-    self = (isWide ? bytes.filter { $0 != 0 } : bytes).withUnsafeBufferPointer { lines.read($0) }
+    var lines = ContentLines(isWide ? bytes.filter { $0 != 0 } : bytes)
+    self = lines.read()
     // As YAML, with what lines do not show: anchors, tags, values in the next line, escapes.
     if self != .recipe, Self.isRecipe(SyntaxTree(parsing: bytes)) { self = .recipe }
     // The keys of what is not text say nothing.
@@ -44,8 +44,8 @@ extension RecipeContent {
       let value = tree.resolved(value) ?? value
       let text = tree.nodes[value].kind == .scalar ? tree.text(of: value) : ""
       let line = Array("\(tree.text(of: key)): \(text)".utf8)
-      let hasSteps = line.withUnsafeBufferPointer { ContentPair($0).map { evidence.add($0) } }
-      guard hasSteps == true, tree.nodes[value].kind == .sequence else { continue }
+      let pair = ContentPair(ByteRange(0, line.count), of: line)
+      guard let pair, evidence.add(pair), tree.nodes[value].kind == .sequence else { continue }
       for item in tree.items(of: value) where tree.nodes[item].kind == .mapping {
         add(item, of: tree, to: &evidence)
       }
@@ -62,16 +62,19 @@ private struct ContentLines {
     let hasItems: Bool
   }
 
+  private let bytes: [UInt8]
   private var evidence = ContentEvidence()
   private var cover: Cover?
   private var isRecipe = false
   private var isUndecided = true
 
-  mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> RecipeContent {
-    var start = text.lengthOfByteOrderMark
-    while start < text.count {
-      let end = text.endOfText(at: start)
-      readLine(ContentLine(UnsafeBufferPointer(rebasing: text[start..<end])))
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func read() -> RecipeContent {
+    var start = bytes.lengthOfByteOrderMark
+    while start < bytes.count {
+      let end = bytes.endOfText(at: start)
+      read(SourceLine(ByteRange(start, end), of: bytes))
       if isRecipe || evidence.isCertain { return .recipe }
       start = end + 1
     }
@@ -87,29 +90,53 @@ private struct ContentLines {
     cover = nil
   }
 
-  private mutating func readLine(_ line: ContentLine) {
-    var line = line
-    if line.skipMarker() { finishDocument() }
-    line.skipIndentation()
-    guard let first = line.first, first != UInt8(ascii: "#") else { return }
+  private mutating func read(_ line: SourceLine) {
+    let end = line.range.end
+    let marker = line.endOfDocumentMarker
+    if marker != nil { finishDocument() }
+    let outer = endOfIndentation(marker ?? line.range.start, end)
+    guard outer < end, bytes[outer] != UInt8(ascii: "#") else { return }
     evidence.continueBelow()
-    let outer = line.column
-    let isItem = line.skipDashes()
-    if let cover, outer > cover.column || isItem && cover.hasItems && outer == cover.column {
+    var inner = outer
+    while let item = ListMarker.range(at: inner, to: end, bytes) {
+      inner = endOfIndentation(item.end, end)
+    }
+    let column = line.column(of: outer)
+    if let cover, column > cover.column || inner > outer && cover.hasItems && column == cover.column
+    {
       return
     }
     cover = nil
-    read(line, column: isItem ? line.column : outer)
+    if inner < end { read(ByteRange(inner, end), column: line.column(of: inner)) }
   }
 
-  private mutating func read(_ line: ContentLine, column: Int) {
-    guard let first = line.first else { return }
-    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return readFlow(line.rest) }
-    if first == UInt8(ascii: "|") || first == UInt8(ascii: ">") {
+  /// Where blanks end, and characters that look like blanks or like nothing.
+  private func endOfIndentation(_ start: Int, _ end: Int) -> Int {
+    var place = start
+    while place < end {
+      let rest = bytes[place..<end]
+      if rest[place].isBlank {
+        place += 1
+      } else if rest.starts(with: [0xC2, 0xA0]) {
+        place += 2
+      } else if rest.lengthOfByteOrderMark > 0 || rest.starts(with: [0xE2, 0x80, 0x8B]) {
+        place += 3
+      } else {
+        break
+      }
+    }
+    return place
+  }
+
+  private mutating func read(_ text: ByteRange, column: Int) {
+    switch bytes[text.start] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return readFlow(bytes[text.start..<text.end])
+    case UInt8(ascii: "|"), UInt8(ascii: ">"):
       cover = Cover(column: max(column - 1, 0), hasItems: false)
       return
+    default: break
     }
-    guard let pair = ContentPair(line.rest) else { return }
+    guard let pair = ContentPair(text, of: bytes) else { return }
     let holdsSteps = evidence.add(pair)
     if pair.isBlockText {
       cover = Cover(column: column, hasItems: false)
@@ -121,18 +148,18 @@ private struct ContentLines {
   }
 
   /// Reads the part of a flow collection that is in one line.
-  private mutating func readFlow(_ text: UnsafeBufferPointer<UInt8>) {
-    var (depth, start, place) = (0, 0, 0)
+  private mutating func readFlow(_ text: ArraySlice<UInt8>) {
+    var (depth, start, place) = (0, text.startIndex, text.startIndex)
     var hidden: Int?
     func piece() -> ContentPair? {
-      hidden == nil ? ContentPair(UnsafeBufferPointer(rebasing: text[start..<place])) : nil
+      hidden == nil ? ContentPair(ByteRange(start, place), of: bytes) : nil
     }
-    while place < text.count, !evidence.isCertain {
+    while place < text.endIndex, !evidence.isCertain {
       switch text[place] {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         let quote = text[place]
         place += 1
-        while place < text.count, text[place] != quote { place += 1 }
+        while place < text.endIndex, text[place] != quote { place += 1 }
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         if let pair = piece(), !evidence.add(pair) { hidden = depth }
         depth += 1
@@ -148,63 +175,7 @@ private struct ContentLines {
       }
       place += 1
     }
-    place = text.count
+    place = text.endIndex
     if start < place, let pair = piece() { _ = evidence.add(pair) }
-  }
-}
-
-/// A line, read from its start.
-private struct ContentLine {
-  private(set) var rest: UnsafeBufferPointer<UInt8>
-  /// The column of the rest, in bytes.
-  private(set) var column = 0
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { rest = bytes }
-
-  var first: UInt8? { rest.first }
-
-  private mutating func skip(_ count: Int) {
-    rest = UnsafeBufferPointer(rebasing: rest[count...])
-    column += count
-  }
-
-  /// Skips blanks, and characters that look like blanks or like nothing.
-  mutating func skipIndentation() {
-    while let first = rest.first {
-      if first.isBlank {
-        skip(1)
-      } else if rest.starts(with: [0xC2, 0xA0]) {
-        skip(2)
-      } else if rest.lengthOfByteOrderMark > 0 || rest.starts(with: [0xE2, 0x80, 0x8B]) {
-        skip(3)
-      } else {
-        return
-      }
-    }
-  }
-
-  /// Skips the marker of a document at the start of the line; returns whether there is one.
-  mutating func skipMarker() -> Bool {
-    guard rest.starts(with: "---".utf8) || rest.starts(with: "...".utf8),
-      rest.count == 3 || rest[3].isBlank
-    else { return false }
-    skip(3)
-    return true
-  }
-
-  /// Skips the markers of list items, also such as other formats have; returns whether there is one.
-  mutating func skipDashes() -> Bool {
-    var isItem = false
-    while let first = rest.first {
-      let isBullet = rest.starts(with: "•".utf8)
-      let length = isBullet ? 3 : 1
-      guard isBullet || first == UInt8(ascii: "-") || first == UInt8(ascii: "*"),
-        rest.count == length || rest[length].isBlank
-      else { break }
-      isItem = true
-      skip(length)
-      skipIndentation()
-    }
-    return isItem
   }
 }
