@@ -31,10 +31,7 @@ struct FindingCollector {
 
   /// Removes the fixes of the findings, and the notes, which explain them.
   mutating func removeFixes() {
-    for index in findings.indices {
-      findings[index].fix = nil
-      findings[index].notes = []
-    }
+    for index in findings.indices { findings[index] = findings[index].withoutFix }
   }
 
   /// Runs rules, and adds what each of them finds.
@@ -71,20 +68,22 @@ struct FindingCollector {
     in document: Int?,
     at path: String?
   ) {
-    for finding in report.findings {
+    for var finding in report.findings(of: rule.id, rule.severity) {
       guard !isFull else { break }
       let start = finding.range.start
-      let document = document ?? context.tree.document(at: start)
-      let path = path ?? context.paths.path(at: start)
-      findings.append(
-        finding.diagnostic(
-          rule: rule.id,
-          severity: rule.severity,
-          document: document,
-          path: context.fullPath(document, path)
-        )
-      )
+      finding.document = document ?? context.tree.document(at: start)
+      finding.path = context.fullPath(finding.document, path ?? context.paths.path(at: start))
+      findings.append(finding)
     }
     report.removeAll()
+  }
+}
+
+extension Diagnostic {
+  /// The finding without its fix and its notes, which explain that.
+  var withoutFix: Diagnostic {
+    var finding = self
+    (finding.fix, finding.notes) = (nil, [])
+    return finding
   }
 }

@@ -108,7 +108,7 @@ package struct Linter {
     rules.size.flatMap { rule in
       var report = Report()
       rule.check(size, limit, &report)
-      return report.findings.map { $0.diagnostic(rule: rule.id, severity: rule.severity) }
+      return report.findings(of: rule.id, rule.severity)
     }
   }
 

@@ -2,12 +2,9 @@ import RecipeSyntax
 import Recipes
 import Text
 
-/// Collects what a rule finds.
+/// Collects what a rule finds; the linter adds the rule, its severity and the path.
 package struct Report {
-  private(set) var findings: [Finding] = []
-
-  /// Adds a finding.
-  package mutating func add(_ finding: Finding) { findings.append(finding) }
+  private(set) var findings: [Diagnostic] = []
 
   /// Adds a finding of these parts; `help` is what to do, `label` marks the range.
   package mutating func add(
@@ -20,8 +17,10 @@ package struct Report {
     help: String = "",
     fix: Fix? = nil
   ) {
-    add(
-      Finding(
+    findings.append(
+      Diagnostic(
+        rule: "",
+        severity: .error,
         message: message,
         range: range,
         label: label,
@@ -34,47 +33,21 @@ package struct Report {
     )
   }
 
+  /// The findings as those of a rule.
+  func findings(of rule: String, _ severity: Severity) -> [Diagnostic] {
+    findings.map { finding in
+      var finding = finding
+      (finding.rule, finding.severity) = (rule, severity)
+      return finding
+    }
+  }
+
   /// Explains the findings by the hidden characters of their line.
   mutating func explain(by line: [InvisibleCharacter], in bytes: [UInt8]) {
-    findings = findings.map { $0.explained(by: line, in: bytes) }
+    for index in findings.indices { findings[index].explain(by: line, in: bytes) }
   }
 
   mutating func removeAll() { findings.removeAll(keepingCapacity: true) }
-}
-
-/// The finding of a rule; the linter adds the rule, its severity and the path.
-package struct Finding: Sendable {
-  let message: String
-  let range: ByteRange
-  let label: String
-  let labels: [Label]
-  let related: [RelatedPlace]
-  var notes: [String]
-  var help: String
-  var fix: Fix?
-
-  /// The finding as one of a rule, at a path of a document.
-  func diagnostic(
-    rule: String,
-    severity: Severity,
-    document: Int = 0,
-    path: String = ""
-  ) -> Diagnostic {
-    Diagnostic(
-      rule: rule,
-      severity: severity,
-      message: message,
-      range: range,
-      label: label,
-      document: document,
-      path: path,
-      labels: labels,
-      related: related,
-      notes: notes,
-      help: help,
-      fix: fix
-    )
-  }
 }
 
 /// Reports the syntax errors of other YAML, such as a configuration, in the words of the syntax rules.
@@ -90,11 +63,6 @@ package enum SyntaxFindings {
     for error in tree.errors {
       for rule in rules.syntax { rule.check(error, context, &report) }
     }
-    return report.findings.map { finding in
-      var diagnostic = finding.diagnostic(rule: rule, severity: .error)
-      diagnostic.fix = nil
-      diagnostic.notes = []
-      return diagnostic
-    }
+    return report.findings(of: rule, .error).map { $0.withoutFix }
   }
 }

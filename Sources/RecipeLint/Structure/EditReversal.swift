@@ -30,19 +30,9 @@ struct EditReversal {
   }
 
   func finding(_ finding: Diagnostic) -> Diagnostic {
-    var result = Diagnostic(
-      rule: finding.rule,
-      severity: finding.severity,
-      message: finding.message,
-      range: range(finding.range),
-      label: finding.label,
-      document: finding.document,
-      path: finding.path,
-      labels: finding.labels.map { Label(range($0.range), $0.message) },
-      related: finding.related,
-      notes: finding.notes,
-      help: finding.help
-    )
+    var result = finding
+    result.range = range(finding.range)
+    result.labels = finding.labels.map { Label(range($0.range), $0.message) }
     result.fix = finding.fix.flatMap(fix)
     return result
   }

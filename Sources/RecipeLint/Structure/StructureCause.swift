@@ -84,17 +84,14 @@ struct StructureMistake {
   var removesWords: Bool { [.wrapper, .names, .numbers, .braces].contains(cause) }
 
   /// The finding, with a fix.
-  func finding(_ safety: Fix.Safety, in bytes: [UInt8]) -> Finding {
-    let fix = Fix(title, safety, edits.inSourceOrder.joined(in: bytes))
-    return Finding(
+  func finding(_ safety: Fix.Safety, in bytes: [UInt8]) -> Diagnostic {
+    Diagnostic(
+      rule: cause.rule.id,
+      severity: .error,
       message: message,
       range: place,
-      label: "",
-      labels: [],
-      related: [],
-      notes: [],
       help: help,
-      fix: fix
+      fix: Fix(title, safety, edits.inSourceOrder.joined(in: bytes))
     )
   }
 

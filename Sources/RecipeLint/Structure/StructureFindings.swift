@@ -62,13 +62,14 @@ struct StructureFindings {
   }
 
   private func diagnostic(_ mistake: StructureMistake, _ safety: Fix.Safety) -> Diagnostic? {
-    let finding = mistake.finding(safety, in: context.tree.bytes)
-    let id = (isRepetition(finding.range) ? Rule.duplicateKey : mistake.cause.rule).id
-    let document = document(at: finding.range)
-    let path = context.fullPath(document, context.paths.path(at: finding.range.start))
-    return selection.severities[id].map {
-      finding.diagnostic(rule: id, severity: $0, document: document, path: path)
-    }
+    var finding = mistake.finding(safety, in: context.tree.bytes)
+    if isRepetition(finding.range) { finding.rule = Rule.duplicateKey.id }
+    guard let severity = selection.severities[finding.rule] else { return nil }
+    finding.severity = severity
+    finding.document = document(at: finding.range)
+    let path = context.paths.path(at: finding.range.start)
+    finding.path = context.fullPath(finding.document, path)
+    return finding
   }
 
   /// Whether a place is that of a key that is repeated in YAML that can be read.

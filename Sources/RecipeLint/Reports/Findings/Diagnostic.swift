@@ -8,7 +8,7 @@ package struct Diagnostic: Equatable, Sendable {
   /// One self-contained line: what is wrong, and what was expected. Lower case, no final period.
   package var message: String
   /// The bytes that the finding is about.
-  package let range: ByteRange
+  package var range: ByteRange
   /// A short label at `range` in the snippet; may be empty.
   package var label: String = ""
   /// The 0-based index of the YAML document in the file.

@@ -42,16 +42,14 @@ extension Report {
   }
 }
 
-extension Finding {
-  /// The finding about an error that a hidden character causes: removing that is all that has to be done.
-  func explained(by line: [InvisibleCharacter], in bytes: [UInt8]) -> Finding {
-    var finding = self
-    finding.notes = []
-    finding.help =
+extension Diagnostic {
+  /// Explains an error that a hidden character causes: removing that is all that has to be done.
+  mutating func explain(by line: [InvisibleCharacter], in bytes: [UInt8]) {
+    notes = []
+    help =
       message.contains("invisible character")
       ? "" : "it contains the invisible character \(line[0].name)"
-    finding.fix = .removing(line, in: bytes)
-    return finding
+    fix = .removing(line, in: bytes)
   }
 }
 
