@@ -158,7 +158,7 @@ package struct Linter {
       let document = tree.document(at: error.range.start)
       let path = context.paths.path(to: error.node)
       collector.run(rules.shape, context, in: document, at: path, causedBy: hidden) {
-        $0(error, context, &$1)
+        $0(ShapeError(error: error, context: context), &$1)
       }
     }
   }

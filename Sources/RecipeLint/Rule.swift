@@ -49,12 +49,9 @@ package struct Rule: Sendable {
     /// Runs for a file that is larger than `limit` bytes, and so is not read; `size` is `nil` if unknown.
     case size(SizeCheck)
     case syntax(CheckOfPart<SyntaxError, LintContext>)
-    case shape(CheckOfPart<SchemaError, LintContext>)
+    case shape(CheckOf<ShapeError>)
     /// For mistakes that cause an error of the parser or of the decoder, depending on the text after them.
-    case syntaxAndShape(
-      CheckOfPart<SyntaxError, LintContext>,
-      CheckOfPart<SchemaError, LintContext>
-    )
+    case syntaxAndShape(CheckOfPart<SyntaxError, LintContext>, CheckOf<ShapeError>)
     case validity(CheckOfPart<RecipeValidationError, RecipeView>)
     /// Runs for each input outside the recommended ranges.
     case advice(CheckOfPart<InputWarning, RecipeView>)

@@ -61,7 +61,7 @@ struct RuleSelection: Sendable {
 
   private(set) var size: [EnabledRule<Rule.SizeCheck>] = []
   private(set) var syntax: [EnabledRule<Rule.CheckOfPart<SyntaxError, LintContext>>] = []
-  private(set) var shape: [EnabledRule<Rule.CheckOfPart<SchemaError, LintContext>>] = []
+  private(set) var shape: [EnabledRule<Rule.CheckOf<ShapeError>>] = []
   private(set) var validity: [EnabledRule<Rule.CheckOfPart<RecipeValidationError, RecipeView>>] = []
   private(set) var advice: [EnabledRule<Rule.CheckOfPart<InputWarning, RecipeView>>] = []
   private(set) var source: [EnabledRule<Rule.CheckOf<LintContext>>] = []

@@ -1,57 +1,6 @@
 import Recipes
 import Text
 
-extension SchemaError {
-  /// A fix that writes `text` for the value; `nil` where other places share the value by an alias.
-  func change(
-    to text: String,
-    _ safety: Fix.Safety,
-    in context: LintContext
-  ) -> Fix? {
-    guard node >= 0, !context.isAnchored(node) else { return nil }
-    let value = context.tree.nodes[node]
-    let keepsQuotes = value.isVerbatim && !value.style.isBlock && text.first != "["
-    let place = keepsQuotes ? value.textRange : value.range
-    return Fix("change to `\(text)`", safety, [Edit(place, text)])
-  }
-}
-
-extension SchemaError {
-  /// A fix that gives another name to the key of the value.
-  func renameKey(to name: String, _ safety: Fix.Safety, in context: LintContext) -> Fix? {
-    guard node > 0, context.tree.nodes[node - 1].kind == .scalar,
-      context.tree.nodes[node - 1].subtreeEnd == node
-    else { return nil }
-    return Fix("rename to `\(name)`", safety, [Edit(context.tree.nodes[node - 1].range, name)])
-  }
-
-  /// A fix that writes `text` for the value, and keeps what the author wrote as a comment, where the line can
-  /// have one.
-  ///
-  /// - Parameter rest: the part of it to keep; `nil` for all of it.
-  func change(
-    to text: String,
-    keeping rest: String?,
-    _ safety: Fix.Safety,
-    in context: LintContext
-  ) -> Fix? {
-    guard node >= 0, !context.isAnchored(node) else { return nil }
-    let value = context.tree.nodes[node]
-    let written = context.spelling(of: value.range)
-    guard !value.style.isBlock, context.firstLine(of: value.range) == value.range,
-      !context.isInFlow(node)
-    else {
-      return Fix("change \(written.quoted) to `\(text)`", .unsafe, [Edit(value.range, text)])
-    }
-    let kept = rest ?? written
-    return Fix(
-      "change to `\(text)`, and keep \(kept.quoted) as a comment",
-      safety,
-      [Edit(value.range, "\(text) # \(kept)")]
-    )
-  }
-}
-
 extension LintContext {
   /// An edit that adds a line below the entry of a key, in the same column; `nil` in braces, and below a value
   /// of several lines.

@@ -11,11 +11,11 @@ extension Rule {
       """,
     example: Example(bad: "dose: 15,5 g", good: "dose: 15.5 g"),
     fix: .safe,
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       guard case .invalidQuantity(let key, let text, let problem) = error.kind,
         let answer = commaAnswer(problem, text, key)
       else { return }
-      report.add(answer, error, key, context)
+      report.add(answer, error, key)
     }
   )
 

@@ -14,11 +14,11 @@ extension Rule {
     ),
     severity: .warning,
     fix: .safe,
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       guard error.kind == .emptyDocument else { return }
-      let place = context.firstLine(of: error.range)
-      let isMarker = context.spelling(of: place) == "---"
-      let line = isMarker ? context.wholeLine(of: place) : nil
+      let place = error.place
+      let isMarker = error.context.spelling(of: place) == "---"
+      let line = isMarker ? error.context.wholeLine(of: place) : nil
       report.add(
         "no recipe follows this `---`",
         at: place,

@@ -10,10 +10,10 @@ extension Rule {
       bad: "steps:\n  - order: 0\n    instruction: Bloom.\n  - instruction: Pour.",
       good: "steps:\n  - order: 0\n    instruction: Bloom.\n  - order: 1\n    instruction: Pour."
     ),
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       // A step without an instruction is part of another one, cut off by a dash.
       guard error.kind == .incompleteOrder,
-        context.entry("instruction", in: error.node) != nil
+        error.context.entry("instruction", in: error.node) != nil
       else { return }
       report.add(
         "this step has no `order`, but other steps have one",

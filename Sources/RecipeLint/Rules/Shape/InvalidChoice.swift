@@ -12,67 +12,55 @@ extension Rule {
       """,
     example: Example(bad: "grind: Medium Fine", good: "grind: medium-fine"),
     fix: .safe,
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       guard case .invalidChoice(let key, let text, let nearest) = error.kind,
         case .choice(let words) = key.type
       else { return }
       let answer =
         key.name == "grind"
-        ? grindAnswer(text, nearest, error, context)
-        : choiceAnswer(key, nearest, error, context)
+        ? error.grindAnswer(text, nearest) : error.choiceAnswer(key, nearest)
       report.add(
         "`\(key.name)` cannot be \(text.quoted): expected \(listed(words, "or"))",
-        at: context.firstLine(of: error.range),
-        help: answer.help,
-        fix: answer.fix
+        at: error.place,
+        answer
       )
     }
   )
+}
 
-  private typealias Answer = (help: String, fix: Fix?)
-
-  private static func choiceAnswer(
-    _ key: KeyDescription,
-    _ nearest: String?,
-    _ error: SchemaError,
-    _ context: LintContext
-  ) -> Answer {
+extension ShapeError {
+  fileprivate func choiceAnswer(_ key: KeyDescription, _ nearest: String?) -> Answer {
     if let nearest {
-      return ("did you mean `\(nearest)`?", error.change(to: nearest, .safe, in: context))
+      return Answer("did you mean `\(nearest)`?", change(to: nearest, .safe))
     }
     if key.name == "origin" {
-      return (
+      return Answer(
         "`origin` says where the recipe comes from; the origin of the coffee can be in `notes` or `tags`",
-        error.renameKey(to: "x-origin", .unsafe, in: context)
+        renameKey(to: "x-origin", .unsafe)
       )
     }
-    return ("choose one of these words, or remove `\(key.name)`", nil)
+    return Answer("choose one of these words, or remove `\(key.name)`", nil)
   }
 
   // MARK: Grinds
 
-  private static func grindAnswer(
-    _ text: String,
-    _ nearest: String?,
-    _ error: SchemaError,
-    _ context: LintContext
-  ) -> Answer {
+  fileprivate func grindAnswer(_ text: String, _ nearest: String?) -> Answer {
     let meant = GrindLabel.meant(by: text)
     // A typing error in the whole word is likelier than one of its parts alone.
     let likely = nearest ?? meant?.value.rawValue
     let word = meant?.isCertain == true ? meant?.value.rawValue : likely
-    if let key = otherKey(for: text) {
-      return detailAnswer(text, word, key, error, context)
+    if let key = Self.otherKey(for: text) {
+      return detailAnswer(text, word, key)
     }
     guard let word else {
-      return ("choose the nearest word, and describe the grind in `grindDescriptor:`", nil)
+      return Answer("choose the nearest word, and describe the grind in `grindDescriptor:`", nil)
     }
     guard nearest == nil, meant?.isCertain != true else {
-      return ("did you mean `\(word)`?", error.change(to: word, .safe, in: context))
+      return Answer("did you mean `\(word)`?", change(to: word, .safe))
     }
-    return (
+    return Answer(
       "usually that is `\(word)`; details can be in `grindDescriptor`",
-      error.change(to: word, keeping: nil, .unsafe, in: context)
+      change(to: word, keeping: nil, .unsafe)
     )
   }
 
@@ -101,27 +89,21 @@ extension Rule {
   }
 
   /// The answer to a setting or a description, with or without a grind size beside it.
-  private static func detailAnswer(
-    _ text: String,
-    _ word: String?,
-    _ key: RecipeKey,
-    _ error: SchemaError,
-    _ context: LintContext
-  ) -> Answer {
+  private func detailAnswer(_ text: String, _ word: String?, _ key: RecipeKey) -> Answer {
     let name = RecipeFormat.describe(key).name
-    let owner = context.recipe(around: error.node)?.root
+    let owner = recipe?.root
     let isFree = owner.map { context.entry(name, in: $0) == nil } ?? false
     guard let word else {
-      return ("write `\(name): \(text.shortened)`, and for `grind` the nearest word", nil)
+      return Answer("write `\(name): \(text.shortened)`, and for `grind` the nearest word", nil)
     }
-    let detail = detail(of: text)
+    let detail = Self.detail(of: text)
     let line = "\(name): \(ScalarText.block(detail, indentation: 0))"
     let edits = [
-      error.change(to: word, .unsafe, in: context)?.edits.first,
-      context.adding(line, below: error.node - 1),
+      change(to: word, .unsafe)?.edits.first,
+      context.adding(line, below: node - 1),
     ]
     let isChangeable = isFree && !edits.contains(nil)
-    return (
+    return Answer(
       "write `grind: \(word)`, and `\(name): \(detail.shortened)` below it",
       isChangeable
         ? Fix("change to `\(word)`, and write `\(name)` below it", .unsafe, edits.compactMap { $0 })

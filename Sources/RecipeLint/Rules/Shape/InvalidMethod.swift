@@ -10,26 +10,21 @@ extension Rule {
       """,
     example: Example(bad: "method: Kalita Wave", good: "method: kalita-wave"),
     fix: .safe,
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       guard case .invalidMethod(let text, _) = error.kind else { return }
-      let known = context.methodNames
+      let known = error.context.methodNames
       let nearest =
-        context.nearestMethod(to: text) ?? knownPart(of: text, known).map { ($0, isCertain: false) }
-      let meant = nearest?.name
-      if let nearest, !nearest.isCertain, let own = ownName(text, besides: nearest.name) {
-        return report.add(
-          "expected a method in lower case with hyphens, such as `kalita-wave`, found \(text.quoted)",
-          at: context.firstLine(of: error.range),
-          help: "write `\(own)`, or choose `\(nearest.name)`"
-        )
-      }
+        error.context.nearestMethod(to: text)
+        ?? knownPart(of: text, known).map { ($0, isCertain: false) }
+      let own = nearest.flatMap { $0.isCertain ? nil : ownName(text, besides: $0.name) }
       report.add(
         "expected a method in lower case with hyphens, such as `kalita-wave`, found \(text.quoted)",
-        at: context.firstLine(of: error.range),
-        notes: meant == nil
-          ? ["the known methods are \(listed(known, "and"))"] : [],
-        help: meant.map { "did you mean `\($0)`?" } ?? helpWithout(text),
-        fix: nearest.flatMap { context.fix(error, $0) }
+        at: error.place,
+        notes: nearest == nil ? ["the known methods are \(listed(known, "and"))"] : [],
+        help: nearest.map { near in
+          own.map { "write `\($0)`, or choose `\(near.name)`" } ?? "did you mean `\(near.name)`?"
+        } ?? helpWithout(text),
+        fix: own == nil ? nearest.flatMap { error.fix($0) } : nil
       )
     }
   )

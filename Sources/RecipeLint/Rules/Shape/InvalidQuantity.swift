@@ -11,12 +11,12 @@ extension Rule {
       """,
     example: Example(bad: "totalTime: 1.5 min", good: "totalTime: 1 min 30 s"),
     fix: .safe,
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       guard case .invalidQuantity(let key, let text, let problem) = error.kind,
-        let answer = QuantityMessage(ratio: text, key, error, context)
+        let answer = QuantityMessage(ratio: text, key, error)
           ?? QuantityMessage(problem, text, key)
       else { return }
-      report.add(answer, error, key, context)
+      report.add(answer, error, key)
     }
   )
 }

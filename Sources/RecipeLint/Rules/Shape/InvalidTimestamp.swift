@@ -12,23 +12,23 @@ extension Rule {
       """,
     example: Example(bad: "modifiedAt: 2026-04-01", good: "modifiedAt: 2026-04-01T08:30:00Z"),
     fix: .unsafe,
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       guard case .invalidTimestamp(let text) = error.kind else { return }
       let endings = ["T00:00:00Z", "Z", ":00Z", ":00"]
       let meant = endings.lazy.map { text + $0 }.first { Timestamp($0) != nil }
       guard !isOnNoDay(text) else {
         return report.add(
           "`modifiedAt` is a date that does not exist: \(text.quoted)",
-          at: context.firstLine(of: error.range),
+          at: error.place,
           help: "correct the date, or remove the line"
         )
       }
       report.add(
         "`modifiedAt` must be a date, time and time zone, such as `2026-04-01T08:30:00Z`, not \(text.quoted)",
-        at: context.firstLine(of: error.range),
+        at: error.place,
         help: meant.map { "write `\($0)` if you mean that moment; `Z` is UTC" }
           ?? "write year, month and day first, and end with `Z` for UTC, or remove the line",
-        fix: meant.flatMap { error.change(to: $0, .unsafe, in: context) }
+        fix: meant.flatMap { error.change(to: $0, .unsafe) }
       )
     }
   )

@@ -15,15 +15,15 @@ extension Rule {
       good: "id: 7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90"
     ),
     fix: .safe,
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       guard case .invalidUUID(let text) = error.kind else { return }
       let grouped = uuid(from: text)
       report.add(
         "an `id` must be a UUID of 32 hexadecimal digits, not \(text.quoted)",
-        at: context.firstLine(of: error.range),
+        at: error.place,
         help: grouped.map { "write `\($0)`" }
           ?? "remove the line to get an id automatically",
-        fix: grouped.flatMap { error.change(to: $0, .safe, in: context) }
+        fix: grouped.flatMap { error.change(to: $0, .safe) }
       )
     }
   )

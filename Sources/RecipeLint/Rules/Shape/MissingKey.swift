@@ -16,12 +16,12 @@ extension Rule {
       good: "steps:\n  - instruction: Bloom to {total}.\n    pourTo: 45 g\n    timer: 45 s"
     ),
     fix: .safe,
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       guard case .missingKey(let key, let scope, let isEmpty) = error.kind else { return }
       let isSteps = key.type == .steps
       let example = isSteps ? "- instruction: Bloom." : "\(key.name): \(key.example)"
       if isEmpty {
-        let comment = context.comment(behind: error.range)
+        let comment = error.context.comment(behind: error.range)
         report.add(
           "`\(key.name)` has no value, but a \(scope.name) needs one",
           at: error.range,
@@ -33,7 +33,7 @@ extension Rule {
               : "write it after the colon, such as `\(example)`"
         )
       } else {
-        let missing = missingNames(error, scope, context)
+        let missing = error.missingNames(scope)
         guard missing.first == key.name else { return }
         report.add(
           "this \(scope.name) is missing \(listed(missing.map { "`\($0)`" }, "and"))",
@@ -46,28 +46,26 @@ extension Rule {
       }
     }
   )
+}
 
+extension ShapeError {
   /// All keys that the recipe or step lacks, so that one finding names them; none where `unknown-key`
   /// finds the instruction in an unknown key.
-  private static func missingNames(
-    _ error: SchemaError,
-    _ scope: SchemaError.Scope,
-    _ context: LintContext
-  ) -> [String] {
+  fileprivate func missingNames(_ scope: SchemaError.Scope) -> [String] {
     guard scope == .recipe else {
-      let isAnswered = context.tree.pairs(of: error.node).prefix(32).contains {
-        StepText($0.key, in: error.node, context) != nil
+      let isAnswered = tree.pairs(of: node).prefix(32).contains {
+        context.stepTextAnswer($0.key, in: node) != nil
       }
-      return isAnswered || ColonInstruction(error.node, context) != nil ? [] : ["instruction"]
+      return isAnswered || context.colonAnswer(node) != nil ? [] : ["instruction"]
     }
-    guard let recipe = context.recipe(around: error.node) else { return [] }
-    let isWrapped = context.tree.pairs(of: recipe.root).prefix(8).contains {
-      RecipeWrapper($0.key, context) != nil
+    guard let recipe else { return [] }
+    let isWrapped = tree.pairs(of: recipe.root).prefix(8).contains {
+      context.wrapperAnswer($0.key) != nil
     }
     if isWrapped { return [] }
     // `unknown-key` answers these with the missing amounts.
-    let isListed = context.tree.pairs(of: recipe.root).prefix(32).contains {
-      IngredientList($0.key, context) != nil
+    let isListed = tree.pairs(of: recipe.root).prefix(32).contains {
+      context.ingredientsAnswer($0.key) != nil
     }
     let isRatio = context.entry("ratio", in: recipe.root) != nil
     return RecipeKey.allCases.filter { key in

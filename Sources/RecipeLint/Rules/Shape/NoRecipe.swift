@@ -10,15 +10,15 @@ extension Rule {
       bad: "# Morning V60, to be written",
       good: "# Morning V60\nname: Morning V60\nmethod: v60"
     ),
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       guard error.kind == .noRecipe else { return }
-      let comment = context.tree.comments().last
+      let comment = error.tree.comments().last
       let isMarked = !error.range.isEmpty
       let found =
         isMarked ? "has only a `---` line" : comment == nil ? "is empty" : "has only comments"
       report.add(
         "expected a recipe, but the file \(found)",
-        at: isMarked ? context.firstLine(of: error.range) : comment ?? error.range,
+        at: isMarked ? error.place : comment ?? error.range,
         help: "a recipe has at least a name, method, dose, yield, temperature, grind and steps"
       )
     }

@@ -21,36 +21,28 @@ extension Rule {
       good: "name: Morning V60\nmethod: v60"
     ),
     fix: .safe,
-    check: .shape { error, context, report in
-      if error.kind == .otherContent { return reportOther(error, context, &report) }
+    check: .shape { error, report in
+      if error.kind == .otherContent {
+        return report.add(
+          "expected a coffee recipe, found the file of another program",
+          at: error.place,
+          help: "a recipe has keys such as `method: v60`, `dose: 15 g` or `pourTo: 45 g`; "
+            + "`--force-exclude` skips other files"
+        )
+      }
       guard case .documentNotMapping(let found) = error.kind else { return }
       report.add(
         "expected keys such as `name: Morning V60`, found "
           + (found == .list ? "a list" : "only text"),
-        at: context.firstLine(of: error.range),
-        help: notARecipeHelp(found, context.tree, error.node)
+        at: error.place,
+        help: error.notARecipeHelp(found)
       )
     }
   )
+}
 
-  private static func reportOther(
-    _ error: SchemaError,
-    _ context: LintContext,
-    _ report: inout Report
-  ) {
-    report.add(
-      "expected a coffee recipe, found the file of another program",
-      at: context.firstLine(of: error.range),
-      help: "a recipe has keys such as `method: v60`, `dose: 15 g` or `pourTo: 45 g`; "
-        + "`--force-exclude` skips other files"
-    )
-  }
-
-  private static func notARecipeHelp(
-    _ found: SchemaError.Found,
-    _ tree: SyntaxTree,
-    _ node: Int
-  ) -> String {
+extension ShapeError {
+  fileprivate func notARecipeHelp(_ found: SchemaError.Found) -> String {
     guard found == .list else {
       return "put `# ` before it if it is a comment, and write the recipe's keys below"
     }

@@ -15,14 +15,14 @@ extension Rule {
       bad: "steps:\n  - instruction: Wait for {timer}.",
       good: "steps:\n  - instruction: Wait for {timer}.\n    timer: 45 s"
     ),
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       guard case .placeholderWithoutValue(let name) = error.kind,
-        !context.stepsAreSplit(around: error.node)
+        !error.context.stepsAreSplit(around: error.node)
       else { return }
       let isWater = name == "pour"
       report.add(
         "`{\(name)}` stands for the step's \(isWater ? "water or ice" : "timer"), but the step has none",
-        at: context.firstLine(of: error.range),
+        at: error.place,
         help: isWater
           ? "add `pourTo:`, `pour:` or `ice:`, or write `{total}` for what the scale reads"
           : "add `timer:` to the step, or write the time without braces"

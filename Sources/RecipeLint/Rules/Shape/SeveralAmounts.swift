@@ -13,13 +13,13 @@ extension Rule {
       bad: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g\n    pour: 45 g",
       good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g"
     ),
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       guard case .severalAmounts = error.kind else { return }
-      let keys = amountKeys(error, context)
-      let others = keys.map { context.tree.nodes[$0].range }.filter { $0 != error.range }
+      let keys = error.amountKeys
+      let others = keys.map { error.tree.nodes[$0].range }.filter { $0 != error.range }
       report.add(
         "a step has one of `pourTo`, `pour` and `ice`, but this one has "
-          + listed(keys.map { "`\(context.tree.text(of: $0))`" }, "and"),
+          + listed(keys.map { "`\(error.tree.text(of: $0))`" }, "and"),
         at: error.range,
         label: "a second amount",
         labels: others.map { Label($0, $0 == error.related ? "the first one" : "another one") },
@@ -27,13 +27,15 @@ extension Rule {
       )
     }
   )
+}
 
+extension ShapeError {
   /// The step's amount keys that have a value, in source order.
-  private static func amountKeys(_ error: SchemaError, _ context: LintContext) -> [Int] {
-    guard let step = context.owner(ofKey: error.node) else { return [] }
+  fileprivate var amountKeys: [Int] {
+    guard let step = context.owner(ofKey: node) else { return [] }
     return StepKey.amounts.compactMap { context.entry(RecipeFormat.describe($0).name, in: step) }
       .filter { pair in
-        let value = context.spelling(of: context.tree.nodes[pair.value].range)
+        let value = context.spelling(of: tree.nodes[pair.value].range)
         return !["", "~", "null"].contains(value.lowercased())
       }
       .map(\.key).sorted()

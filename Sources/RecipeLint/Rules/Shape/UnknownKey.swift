@@ -14,135 +14,105 @@ extension Rule {
       """,
     example: Example(bad: "temprature: 94 °C", good: "temperature: 94 °C\nx-shop: Corner Café"),
     fix: .safe,
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       guard case .unknownKey(let name, let scope, _, _) = error.kind else { return }
-      let answer = UnknownKeyMessage(error, context)
-      let hasNoBreakSpace = name.hasPrefix("\u{A0}")
       report.add(
-        hasNoBreakSpace
+        name.hasPrefix("\u{A0}")
           ? "a no-break space (U+00A0) is a part of this key, as YAML does not treat it as a space"
           : "\(name.quoted) is not a key of a \(scope.name)",
-        at: context.firstLine(of: error.range),
-        labels: answer.labels,
-        notes: answer.notes,
-        help: answer.help,
-        fix: answer.fix
+        at: error.place,
+        error.unknownKeyAnswer
       )
     }
   )
 }
 
-/// The message about an unknown key.
-private struct UnknownKeyMessage {
-  private(set) var help = ""
-  private(set) var labels: [Label] = []
-  private(set) var notes: [String] = []
-  private(set) var fix: Fix?
-
-  init(_ error: SchemaError, _ context: LintContext) {
-    guard case .unknownKey(let name, let scope, let nearest, let belongsTo) = error.kind else {
-      return
+extension ShapeError {
+  /// The answer to an unknown key.
+  fileprivate var unknownKeyAnswer: Answer {
+    guard case .unknownKey(let name, let scope, let nearest, let belongsTo) = kind else {
+      return Answer("")
     }
-    let owner = context.owner(ofKey: error.node)
-    if scope == .step, let owner, let amount = AmountNames(name, owner, context) {
-      help = amount.help
-      fix = amount.fix(error)
-    } else if scope == .recipe, let wrapper = RecipeWrapper(error.node, context) {
-      help = wrapper.help
-    } else if scope == .step, let owner, let text = StepText(error.node, in: owner, context) {
-      help = text.help
-      fix = text.fix
-    } else if let answer = KeyWithAnswer(name, scope, error, owner, context) {
-      help = answer.help
-      fix = answer.fix
-    } else if let nearest = Self.meant(name, scope, nearest, error.node + 1, context) {
-      suggest(nearest, error, owner, context)
-    } else if let belongsTo {
-      place(belongsTo, error, context)
-    } else if scope == .step, let owner, context.firstEntry(of: owner)?.key == error.node,
-      let text = ColonInstruction(owner, context)
+    let owner = context.owner(ofKey: node)
+    let mistaken =
+      scope == .recipe
+      ? context.wrapperAnswer(node)
+      : owner.flatMap { amountAnswer(name, $0) ?? context.stepTextAnswer(node, in: $0) }
+    if let answer = mistaken ?? keyAnswer(name, scope, owner) { return answer }
+    if let nearest = meant(name, scope, nearest) { return suggestion(nearest, name, owner) }
+    if let belongsTo { return placeAnswer(belongsTo) }
+    if scope == .step, let owner, context.firstEntry(of: owner)?.key == node,
+      let answer = context.colonAnswer(owner)
     {
-      help = text.help
-      fix = text.fix
-    } else {
-      let keys = scope == .recipe ? RecipeFormat.recipe : RecipeFormat.step
-      notes = ["the keys of a \(scope.name) are \(listed(keys.map(\.name), "and"))"]
-      help =
-        "begin it with `x-` to keep it, or write it in `\(scope == .recipe ? "notes" : "instruction")`"
-      fix = KeyWithAnswer.keeping(name, error)
+      return answer
     }
+    let (keys, text) =
+      scope == .recipe ? (RecipeFormat.recipe, "notes") : (RecipeFormat.step, "instruction")
+    return Answer(
+      "begin it with `x-` to keep it, or write it in `\(text)`",
+      notes: ["the keys of a \(scope.name) are \(listed(keys.map(\.name), "and"))"],
+      keeping(name)
+    )
   }
 
   /// The suggestion, if the value can be one of its key; a name of two letters is near too many others.
-  private static func meant(
+  private func meant(
     _ name: String,
     _ scope: SchemaError.Scope,
-    _ nearest: String?,
-    _ value: Int,
-    _ context: LintContext
+    _ nearest: String?
   ) -> String? {
     let keys = scope == .recipe ? RecipeFormat.recipe : RecipeFormat.step
     guard let nearest, let key = keys.first(where: { $0.name == nearest }) else { return nil }
-    if key.fits(value, context) { return nearest }
-    let fitting = keys.filter { $0.fits(value, context) }
+    if key.fits(node + 1, tree) { return nearest }
+    let fitting = keys.filter { $0.fits(node + 1, tree) }
     let other = name.utf8.count < 3 ? KeyNames.nearest(to: name, in: fitting) : nil
     if let other { return fitting[other].name }
-    let isCollection = [.mapping, .sequence].contains(context.tree.nodes[value].kind)
+    let isCollection = [.mapping, .sequence].contains(tree.nodes[node + 1].kind)
     return isCollection || name.utf8.count < 3 ? nil : nearest
   }
 
-  private mutating func suggest(
-    _ nearest: String,
-    _ error: SchemaError,
-    _ owner: Int?,
-    _ context: LintContext
-  ) {
+  private func suggestion(_ nearest: String, _ name: String, _ owner: Int?) -> Answer {
     if let owner, let (key, _) = context.entry(nearest, in: owner) {
-      help = "did you mean `\(nearest)`? It already exists: keep one of the two"
-      labels = [Label(context.tree.nodes[key].range, "`\(nearest)` is here")]
-    } else {
-      let isEither = nearest == "pour" && ["water", "amount", "waterAmount"].contains(error.name)
-      help =
-        isEither
-        ? "did you mean `pour` (how much to add) or `pourTo` (what the scale reads)?"
-        : "did you mean `\(nearest)`?"
-      let keys = RecipeFormat.recipe + RecipeFormat.step
-      let fits = keys.contains { $0.name == nearest && $0.fits(error.node + 1, context) }
-      let isSame = context.spelling(of: error.range).lowercased() == nearest.lowercased()
-      fix = Fix(
-        "rename to `\(nearest)`",
-        (fits || isSame) && !isEither ? .safe : .unsafe,
-        [Edit(error.range, nearest)]
+      return Answer(
+        "did you mean `\(nearest)`? It already exists: keep one of the two",
+        labels: [Label(tree.nodes[key].range, "`\(nearest)` is here")]
       )
     }
+    let isEither = nearest == "pour" && ["water", "amount", "waterAmount"].contains(name)
+    let keys = RecipeFormat.recipe + RecipeFormat.step
+    let fits = keys.contains { $0.name == nearest && $0.fits(node + 1, tree) }
+    let isSame = context.spelling(of: range).lowercased() == nearest.lowercased()
+    return Answer(
+      isEither
+        ? "did you mean `pour` (how much to add) or `pourTo` (what the scale reads)?"
+        : "did you mean `\(nearest)`?",
+      Fix(
+        "rename to `\(nearest)`",
+        (fits || isSame) && !isEither ? .safe : .unsafe,
+        [Edit(range, nearest)]
+      )
+    )
   }
 
-  private mutating func place(
-    _ scope: SchemaError.Scope,
-    _ error: SchemaError,
-    _ context: LintContext
-  ) {
-    guard let recipe = context.recipe(around: error.node) else { return }
-    if scope == .recipe, ["name", "description"].contains(context.spelling(of: error.range)) {
-      help = "a step has no name: write it at the beginning of the instruction, or in a comment"
-      fix = context.commenting(error.range)
-    } else if scope == .recipe {
-      help = "it belongs to the recipe: move it above `steps:`, without indentation"
-      labels = [Label(context.tree.nodes[recipe.root + 1].range, "next to this key")]
-    } else {
-      help =
-        "it belongs to a step: move it into one of the `steps`, and indent it like the other keys there"
-      let first = recipe.stepNodes.lazy.compactMap { context.firstEntry(of: $0)?.key }.first
-      labels = first.map { [Label(context.tree.nodes[$0].range, "next to a key like this")] } ?? []
+  private func placeAnswer(_ scope: SchemaError.Scope) -> Answer {
+    guard let recipe else { return Answer("") }
+    if scope == .recipe, ["name", "description"].contains(context.spelling(of: range)) {
+      return Answer(
+        "a step has no name: write it at the beginning of the instruction, or in a comment",
+        context.commenting(range)
+      )
     }
-  }
-}
-
-extension SchemaError {
-  /// The name of an unknown key.
-  fileprivate var name: String {
-    guard case .unknownKey(let name, _, _, _) = kind else { return "" }
-    return name
+    if scope == .recipe {
+      return Answer(
+        "it belongs to the recipe: move it above `steps:`, without indentation",
+        labels: [Label(tree.nodes[recipe.root + 1].range, "next to this key")]
+      )
+    }
+    let first = recipe.stepNodes.lazy.compactMap { context.firstEntry(of: $0)?.key }.first
+    return Answer(
+      "it belongs to a step: move it into one of the `steps`, and indent it like the other keys there",
+      labels: first.map { [Label(tree.nodes[$0].range, "next to a key like this")] } ?? []
+    )
   }
 }
 
@@ -165,21 +135,20 @@ extension LintContext {
 
 extension KeyDescription {
   /// Whether a value has the form that the key takes; a value that is not there has any.
-  fileprivate func fits(_ node: Int, _ context: LintContext) -> Bool {
-    guard let node = context.tree.resolved(node) else { return true }
-    switch context.tree.nodes[node].kind {
+  fileprivate func fits(_ node: Int, _ tree: SyntaxTree) -> Bool {
+    guard let node = tree.resolved(node) else { return true }
+    switch tree.nodes[node].kind {
     case .empty, .alias: return true
     case .mapping: return false
     case .sequence: return type == .steps || type == .words
-    case .scalar: return fits(context.tree.text(of: node))
+    case .scalar: return fits(tree.text(of: node))
     }
   }
 
   private func fits(_ text: String) -> Bool {
     switch type {
-    case .text, .instruction: true
+    case .text, .instruction, .words: true
     case .steps, .equipment: false
-    case .words: true
     case .mass, .temperature, .duration:
       reads(text) || QuantityGuess(text, as: type)?.isCertain == true
     case .method, .choice: WordChoice.isKebabCase(text.lowercased().filter { $0 != " " })

@@ -13,29 +13,25 @@ extension Rule {
     example: Example(bad: "method: v06", good: "method: v60"),
     severity: .warning,
     fix: .safe,
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       guard case .unknownMethod(let text, _) = error.kind,
-        !context.methods.knows(BrewMethod(rawValue: text))
+        !error.context.methods.knows(BrewMethod(rawValue: text))
       else { return }
-      let message = "\(text.quoted) is not a known brew method"
-      if let nearest = context.nearestMethod(to: text) {
-        let isKind = !nearest.isCertain && ["pour-over", "immersion"].contains(nearest.name)
-        report.add(
-          message,
-          at: error.range,
-          help: isKind
-            ? "choose `\(nearest.name)`, or declare the method in the configuration"
-            : "did you mean `\(nearest.name)`?",
-          fix: isKind ? nil : context.fix(error, nearest)
-        )
-      } else {
-        report.add(
-          message,
-          at: error.range,
-          notes: ["the known methods are \(listed(context.methodNames, "and"))"],
-          help: "choose `pour-over` or `immersion`, or declare the method in the configuration"
-        )
+      let nearest = error.context.nearestMethod(to: text)
+      let kind = nearest.flatMap { near in
+        !near.isCertain && ["pour-over", "immersion"].contains(near.name) ? near.name : nil
       }
+      let choice = kind.map { "`\($0)`" } ?? "`pour-over` or `immersion`"
+      report.add(
+        "\(text.quoted) is not a known brew method",
+        at: error.range,
+        notes: nearest == nil
+          ? ["the known methods are \(listed(error.context.methodNames, "and"))"] : [],
+        help: kind == nil && nearest != nil
+          ? "did you mean `\(nearest?.name ?? "")`?"
+          : "choose \(choice), or declare the method in the configuration",
+        fix: kind == nil ? nearest.flatMap { error.fix($0) } : nil
+      )
     }
   )
 }

@@ -20,7 +20,7 @@ extension Rule {
       good: "steps:\n  - instruction: Bloom to {total}.\n    pourTo: 45 g"
     ),
     fix: .safe,
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       guard case .unknownPlaceholder(let text, let typo) = error.kind else { return }
       let name = String(text.map { $0.isNewline ? " " : $0 })
       let folded = name.foldedWords.joined()
@@ -29,30 +29,21 @@ extension Rule {
         ? context.amountPlaceholder(for: error)?.rawValue
         : typo ?? meanings[folded]?.rawValue
       let written = "{\(name)}"
-      let isExact = context.spelling(of: error.range) == written
+      let isExact = error.context.spelling(of: error.range) == written
       let known = Placeholder.allCases.map { "{\($0.rawValue)}" }
-      let message =
+      report.add(
         name.allSatisfy(\.isWhitespace)
-        ? "expected a placeholder such as {total}, found empty braces"
-        : "`\(written.shortened)` is not a placeholder"
-      if let nearest {
-        report.add(
-          message,
-          at: context.firstLine(of: error.range),
-          help: "did you mean `{\(nearest)}`?",
-          fix: isExact
-            ? Fix("change to `{\(nearest)}`", .safe, [Edit(error.range, "{\(nearest)}")]) : nil
-        )
-      } else {
-        report.add(
-          message,
-          at: context.firstLine(of: error.range),
-          notes: ["the placeholders are \(listed(known, "and"))"],
-          help: name.contains(where: \.isNumber)
+          ? "expected a placeholder such as {total}, found empty braces"
+          : "`\(written.shortened)` is not a placeholder",
+        at: error.place,
+        notes: nearest == nil ? ["the placeholders are \(listed(known, "and"))"] : [],
+        help: nearest.map { "did you mean `{\($0)}`?" }
+          ?? (name.contains(where: \.isNumber)
             ? "write the amount without braces"
-            : "choose one of these, or write `{\(written.shortened)}` for literal braces"
-        )
-      }
+            : "choose one of these, or write `{\(written.shortened)}` for literal braces"),
+        fix: isExact
+          ? nearest.map { Fix("change to `{\($0)}`", .safe, [Edit(error.range, "{\($0)}")]) } : nil
+      )
     }
   )
 

@@ -16,46 +16,31 @@ extension Rule {
       good: "steps:\n  - instruction: Bloom to {total}.\n    pourTo: 45 g"
     ),
     fix: .safe,
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       guard case .unmatchedBrace(let brace) = error.kind else { return }
-      let message =
-        brace == "{"
-        ? "this `{` has no closing `}`" : "this `}` has no opening `{`"
-      guard error.range.count == 1 else {
-        return report.add(
-          message,
-          at: context.firstLine(of: error.range),
-          help: "write `\(brace)\(brace)` for a literal brace"
-        )
-      }
-      if let (name, place) = openPlaceholder(at: error.range, brace, context) {
-        let edit = Edit(ByteRange(place, place), brace == "{" ? "}" : "{")
-        report.add(
-          message,
-          at: error.range,
-          help: "did you mean `{\(name)}`?",
-          fix: Fix("change to `{\(name)}`", .safe, [edit])
-        )
-      } else {
-        report.add(
-          message,
-          at: error.range,
-          help: "write `\(brace)\(brace)` for a literal brace",
-          fix: Fix("double the brace", .safe, [Edit(error.range, "\(brace)\(brace)")])
-        )
-      }
+      let isBrace = error.range.count == 1
+      let open = isBrace ? error.openPlaceholder(brace) : nil
+      let literal = "\(brace)\(brace)"
+      report.add(
+        brace == "{" ? "this `{` has no closing `}`" : "this `}` has no opening `{`",
+        at: error.place,
+        help: open.map { "did you mean `{\($0.name)}`?" }
+          ?? "write `\(literal)` for a literal brace",
+        fix: open.map { name, place in
+          let edit = Edit(ByteRange(place, place), brace == "{" ? "}" : "{")
+          return Fix("change to `{\(name)}`", .safe, [edit])
+        } ?? (isBrace ? Fix("double the brace", .safe, [Edit(error.range, literal)]) : nil)
+      )
     }
   )
+}
 
+extension ShapeError {
   /// The placeholder that lacks its other brace, and where that belongs.
-  private static func openPlaceholder(
-    at range: ByteRange,
-    _ brace: Character,
-    _ context: LintContext
-  ) -> (name: String, place: Int)? {
-    let bytes = context.tree.bytes
+  fileprivate func openPlaceholder(_ brace: Character) -> (name: String, place: Int)? {
+    let bytes = tree.bytes
     func isLetter(_ offset: Int) -> Bool {
-      bytes.indices.contains(offset) && (0x61...0x7A).contains(bytes[offset] | 0x20)
+      bytes.indices.contains(offset) && bytes[offset].isLetter
     }
     var place = brace == "{" ? range.end : range.start
     if brace == "{" {

@@ -12,7 +12,7 @@ extension Rule {
       """,
     example: Example(bad: "format: 2\nname: Morning V60", good: "format: 1\nname: Morning V60"),
     fix: .safe,
-    check: .shape { error, context, report in
+    check: .shape { error, report in
       let known = RecipeFormat.version
       switch error.kind {
       case .newerFormat(let text):
@@ -26,9 +26,9 @@ extension Rule {
         let isMeant = Double(number) == Double(known)
         report.add(
           "`format` must be \(known), not \(text.quoted)",
-          at: context.firstLine(of: error.range),
+          at: error.place,
           help: "write `format: \(known)`, or remove the key",
-          fix: isMeant ? error.change(to: "\(known)", .safe, in: context) : nil
+          fix: isMeant ? error.change(to: "\(known)", .safe) : nil
         )
       default: return
       }

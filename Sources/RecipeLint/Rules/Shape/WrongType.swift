@@ -12,14 +12,14 @@ extension Rule {
       """,
     example: Example(bad: "tags: fruity, light", good: "tags: [fruity, light]"),
     fix: .safe,
-    check: .shape { error, context, report in
-      let place = context.firstLine(of: error.range)
+    check: .shape { error, report in
+      let place = error.place
       switch error.kind {
       case .wrongType(let key, let found):
-        let answer = WrongTypeMessage(key, found, error, context)
-        report.add(answer.message, at: place, help: answer.help, fix: answer.fix)
+        let (message, answer) = error.wrongType(key, found)
+        report.add(message, at: place, answer)
       case .stepNotMapping(let written):
-        let isNull = ["~", "null"].contains(context.spelling(of: place))
+        let isNull = ["~", "null"].contains(error.context.spelling(of: place))
         let found = isNull ? .nothing : written
         report.add(
           "a step consists of keys such as `instruction: Bloom.`, but this one is \(found.name)",
@@ -29,25 +29,27 @@ extension Rule {
             : found == .nothing
               ? "remove the `-`, or write the step after it"
               : "begin each step with a single `- `, and write each of its keys on a line of its own",
-          fix: found == .text ? instructionFix(error, context) : nil
+          fix: found == .text ? error.instructionFix : nil
         )
       default: return
       }
     }
   )
+}
 
+extension ShapeError {
   /// Makes an instruction of a step's text on one line.
-  private static func instructionFix(_ error: SchemaError, _ context: LintContext) -> Fix? {
-    let node = context.tree.nodes[error.node]
+  fileprivate var instructionFix: Fix? {
+    let node = tree.nodes[self.node]
     let isOneLine = context.firstLine(of: node.range) == node.range
-    guard node.kind == .scalar, !node.style.isBlock, isOneLine, !context.isAnchored(error.node)
+    guard node.kind == .scalar, !node.style.isBlock, isOneLine, !context.isAnchored(self.node)
     else { return nil }
     let start = ByteRange(node.range.start, node.range.start)
     let name = Array("instruction ".utf8)
-    let text = context.tree.bytes[node.range.start..<node.range.end]
+    let text = tree.bytes[node.range.start..<node.range.end]
     if text.starts(with: name) {
       // The text after the name must begin with a letter.
-      guard let next = text.dropFirst(name.count).first, next | 0x20 >= 0x61, next | 0x20 <= 0x7A
+      guard let next = text.dropFirst(name.count).first, next.isLetter
       else { return nil }
       let end = node.range.start + name.count - 1
       return Fix("add a colon after `instruction`", .safe, [Edit(ByteRange(end, end), ":")])
@@ -68,58 +70,60 @@ extension SchemaError.Found {
   }
 }
 
-/// The message about a value with the wrong type for its key.
-private struct WrongTypeMessage {
-  private(set) var message: String
-  let help: String
-  private(set) var fix: Fix?
-
-  init(
+extension ShapeError {
+  /// The message about a value with the wrong type for its key.
+  fileprivate func wrongType(
     _ key: KeyDescription,
-    _ found: SchemaError.Found,
-    _ error: SchemaError,
-    _ context: LintContext
-  ) {
-    message = "`\(key.name)` must be \(key.type.form), but is \(found.name)"
+    _ found: SchemaError.Found
+  ) -> (message: String, Answer) {
+    let message = "`\(key.name)` must be \(key.type.form), but is \(found.name)"
     switch key.type {
     case .steps:
-      let first = found == .mapping ? context.firstEntry(of: error.node) : nil
-      let isNamed = first.map { context.tree.nodes[$0.value].kind == .mapping } ?? false
-      let spaces = found == .mapping ? Self.noBreakSpaces(behindDashesIn: error.node, context) : []
-      if !spaces.isEmpty {
-        fix = Rule.spaces(spaces)
-        help =
-          "the space after each dash is a no-break space (U+00A0), which YAML does not treat as a space"
-        return
-      }
-      help =
-        "begin each step with `- `\(isNamed ? " instead of a name" : ""), such as `- instruction: Bloom.`"
+      let first = found == .mapping ? context.firstEntry(of: node) : nil
+      let isNamed = first.map { tree.nodes[$0.value].kind == .mapping } ?? false
+      let spaces = found == .mapping ? noBreakSpacesBehindDashes : []
+      return (
+        message,
+        spaces.isEmpty
+          ? Answer(
+            "begin each step with `- `\(isNamed ? " instead of a name" : ""), such as `- instruction: Bloom.`"
+          )
+          : Answer(
+            "the space after each dash is a no-break space (U+00A0), which YAML does not treat as a space",
+            Rule.spaces(spaces)
+          )
+      )
     case .words where found == .text:
-      let list = context.tree.resolved(error.node).flatMap {
-        Self.list(of: context.tree.text(of: $0))
-      }
-      help = "write it in brackets, such as `tags: \(list ?? "[fruity, light]")`"
-      fix = list.flatMap { error.change(to: $0, .safe, in: context) }
-    case .words where context.paths.path(to: error.node).hasSuffix("]"):
-      message = "a tag must be a word, but this one is \(found.name)"
-      help = "write one word or phrase for each tag; put a tag with a colon in quotes"
+      let list = tree.resolved(node).flatMap { Self.list(of: tree.text(of: $0)) }
+      return (
+        message,
+        Answer(
+          "write it in brackets, such as `tags: \(list ?? "[fruity, light]")`",
+          list.flatMap { change(to: $0, .safe) }
+        )
+      )
+    case .words where context.paths.path(to: node).hasSuffix("]"):
+      return (
+        "a tag must be a word, but this one is \(found.name)",
+        Answer("write one word or phrase for each tag; put a tag with a colon in quotes")
+      )
     case .words:
-      help = "write the words in brackets, such as `tags: [fruity, light]`"
+      return (message, Answer("write the words in brackets, such as `tags: [fruity, light]`"))
     case .text, .instruction:
-      help = "write it after the colon; begin a text of several lines with `\(key.name): |`"
+      return (
+        message,
+        Answer("write it after the colon; begin a text of several lines with `\(key.name): |`")
+      )
     default:
-      help = "write it on one line, such as `\(key.name): \(key.example)`"
+      return (message, Answer("write it on one line, such as `\(key.name): \(key.example)`"))
     }
   }
 
   /// The no-break spaces of keys such as `-⟦U+00A0⟧instruction`, which were meant to begin list items.
-  private static func noBreakSpaces(
-    behindDashesIn mapping: Int,
-    _ context: LintContext
-  ) -> [ByteRange] {
-    context.tree.pairs(of: mapping).compactMap { pair in
-      let start = context.tree.nodes[pair.key].range.start
-      let isMark = context.tree.bytes[start...].starts(with: [UInt8(ascii: "-"), 0xC2, 0xA0])
+  private var noBreakSpacesBehindDashes: [ByteRange] {
+    tree.pairs(of: node).compactMap { pair in
+      let start = tree.nodes[pair.key].range.start
+      let isMark = tree.bytes[start...].starts(with: [UInt8(ascii: "-"), 0xC2, 0xA0])
       return isMark ? ByteRange(start + 1, start + 3) : nil
     }
   }

@@ -29,9 +29,9 @@ extension Rule {
           help: "remove it, or move it into the brackets"
         )
       }
-    } _: { error, context, report in
+    } _: { error, report in
       guard case .bracesReadAsMapping = error.kind else { return }
-      report.addBracket("{", at: error.range, context.quoting(error.range))
+      report.addBracket("{", at: error.range, error.context.quoting(error.range))
     }
   )
 }

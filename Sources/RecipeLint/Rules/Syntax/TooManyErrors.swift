@@ -19,7 +19,7 @@ extension Rule {
       { error, _, report in
         if case .tooManyErrors(let count) = error.kind { add(count, at: error.range, &report) }
       },
-      { error, _, report in
+      { error, report in
         if case .tooManyErrors(let count) = error.kind { add(count, at: error.range, &report) }
       }
     )

@@ -70,16 +70,17 @@ struct BrewRatio {
 
 extension QuantityMessage {
   /// The answer to a ratio where the dose or the yield should be, if the other one is known.
-  init?(ratio text: String, _ key: KeyDescription, _ error: SchemaError, _ context: LintContext) {
+  init?(ratio text: String, _ key: KeyDescription, _ error: ShapeError) {
     guard ["dose", "yield"].contains(key.name), let ratio = BrewRatio(text),
-      let recipe = context.recipe(around: error.node)
+      let recipe = error.recipe
     else { return nil }
     let isDose = key.name == "dose"
     guard let known = isDose ? recipe.values.yield : recipe.values.dose, known > 0 else {
       return nil
     }
-    let field = context.source.field(recipe, isDose ? .yield : .dose)
-    let other = field.valueNode.map { context.spelling(of: context.tree.nodes[$0].range) } ?? ""
+    let field = error.context.source.field(recipe, isDose ? .yield : .dose)
+    let other =
+      field.valueNode.map { error.context.spelling(of: error.tree.nodes[$0].range) } ?? ""
     let mass = Canonical.mass(isDose ? ratio.dose(for: known) : ratio.yield(for: known))
     self.init(
       message:

@@ -1,106 +1,80 @@
 import Recipes
 import Text
 
-/// The answer to a key that recipes often have elsewhere, and that this format has another place for.
-struct KeyWithAnswer {
-  let help: String
-  private(set) var fix: Fix?
-
-  /// `nil` for other keys.
+extension ShapeError {
+  /// The answer to a key that recipes often have elsewhere, and that this format has another place for. `nil` for other
+  /// keys.
   ///
   /// - Parameter owner: the mapping that has the key.
-  init?(
-    _ name: String,
-    _ scope: SchemaError.Scope,
-    _ error: SchemaError,
-    _ owner: Int?,
-    _ context: LintContext
-  ) {
+  func keyAnswer(_ name: String, _ scope: SchemaError.Scope, _ owner: Int?) -> Answer? {
     let word = name.foldedWords.joined()
     // `- Stir: gently` is an instruction.
-    let isFirst = owner.flatMap { context.firstEntry(of: $0)?.key } == error.node
-    if scope == .step, let owner, isFirst, ColonInstruction(owner, context) != nil { return nil }
-    if Self.ratios.contains(word), scope == .recipe {
-      (help, fix) = Self.ratioAnswer(error, context)
-    } else if scope == .recipe, let list = IngredientList(error.node, context) {
-      help = list.help
-    } else if let help = (scope == .recipe ? Self.recipe : Self.step)[word] {
-      self.help = help
-      fix = Self.keeping(name, error)
-    } else {
-      return nil
-    }
+    let isFirst = owner.flatMap { context.firstEntry(of: $0)?.key } == node
+    if scope == .step, let owner, isFirst, context.colonAnswer(owner) != nil { return nil }
+    if KnownKeys.ratios.contains(word), scope == .recipe { return ratioAnswer }
+    if scope == .recipe, let answer = context.ingredientsAnswer(node) { return answer }
+    let help = (scope == .recipe ? KnownKeys.recipe : KnownKeys.step)[word]
+    return help.map { Answer($0, keeping(name)) }
   }
 
   /// The fix that renames a key, so that the tools keep it and ignore it; `nil` for a name that is not a word.
-  static func keeping(_ name: String, _ error: SchemaError) -> Fix? {
+  func keeping(_ name: String) -> Fix? {
     let kept = name.foldedWords.joined(separator: "-")
     guard WordChoice.isKebabCase(kept) else { return nil }
     return Fix(
       "rename to `x-\(kept)`, which the tools keep and ignore",
       .unsafe,
-      [Edit(error.range, "x-\(kept)")]
+      [Edit(range, "x-\(kept)")]
     )
   }
 
   // MARK: Ratios
 
-  private static let ratios: Set = [
+  /// A ratio gives the dose or the yield where that is missing; otherwise it says nothing new.
+  private var ratioAnswer: Answer {
+    let text = tree.resolved(node + 1).map { tree.text(of: $0) } ?? ""
+    let plain = "the ratio follows from `dose` and `yield`"
+    guard let recipe else { return Answer(plain) }
+    let ratio = BrewRatio(text)
+    var line: String?
+    switch (recipe.values.dose, recipe.values.yield) {
+    case (let dose?, let yield?) where dose > 0:
+      let actual = "1:" + Canonical.number(yield / dose, decimals: 1)
+      let title = "remove `\(context.spelling(of: range)): \(text.shortened)`"
+      return Answer(
+        "remove it: \(plain), and is \(actual)",
+        context.wholeLine(of: range).map { Fix(title, .unsafe, [Edit($0, "")]) }
+      )
+    case (let dose?, nil) where context.entry("yield", in: recipe.root) == nil:
+      line = ratio.map { "yield: \(Canonical.mass($0.yield(for: dose)))" }
+    case (nil, let yield?) where context.entry("dose", in: recipe.root) == nil:
+      line = ratio.map { "dose: \(Canonical.mass($0.dose(for: yield)))" }
+    default: break
+    }
+    // To write the missing amount instead of the ratio.
+    guard let line else { return Answer(plain) }
+    let help = "\(plain): write `\(line)`"
+    guard tree.resolved(node + 1) == node + 1 else { return Answer(help) }
+    let place = ByteRange(range.start, tree.nodes[node + 1].range.end)
+    let title = "change \(context.spelling(of: place).quoted) to `\(line)`"
+    return Answer(help, Fix(title, .unsafe, [Edit(place, line)]))
+  }
+}
+
+/// Keys of other formats by their folded words, with what to do about them.
+private enum KnownKeys {
+  static let ratios: Set = [
     "ratio", "brewratio", "coffeeratio", "verhaltnis", "bruhverhaltnis", "rapport", "rapporto",
     "proporcion",
     "proporcao", "比率",
   ]
-
-  /// A ratio gives the dose or the yield where that is missing; otherwise it says nothing new.
-  private static func ratioAnswer(
-    _ error: SchemaError,
-    _ context: LintContext
-  ) -> (help: String, fix: Fix?) {
-    let recipe = context.recipe(around: error.node)
-    let text = context.tree.resolved(error.node + 1).map { context.tree.text(of: $0) } ?? ""
-    let plain = "the ratio follows from `dose` and `yield`"
-    guard let recipe else { return (plain, nil) }
-    switch (recipe.values.dose, recipe.values.yield) {
-    case (let dose?, let yield?) where dose > 0:
-      let actual = "1:" + Canonical.number(yield / dose, decimals: 1)
-      let title = "remove `\(context.spelling(of: error.range)): \(text.shortened)`"
-      return (
-        "remove it: \(plain), and is \(actual)",
-        context.wholeLine(of: error.range).map { Fix(title, .unsafe, [Edit($0, "")]) }
-      )
-    case (let dose?, nil) where context.entry("yield", in: recipe.root) == nil:
-      let mass = BrewRatio(text).map { Canonical.mass($0.yield(for: dose)) }
-      return mass.map { replacing(error, with: "yield: \($0)", plain, context) } ?? (plain, nil)
-    case (nil, let yield?) where context.entry("dose", in: recipe.root) == nil:
-      let mass = BrewRatio(text).map { Canonical.mass($0.dose(for: yield)) }
-      return mass.map { replacing(error, with: "dose: \($0)", plain, context) } ?? (plain, nil)
-    default: return (plain, nil)
-    }
-  }
-
-  /// To write the missing amount instead of the ratio.
-  private static func replacing(
-    _ error: SchemaError,
-    with line: String,
-    _ plain: String,
-    _ context: LintContext
-  ) -> (help: String, fix: Fix?) {
-    let node = error.node + 1
-    let help = "\(plain): write `\(line)`"
-    guard context.tree.resolved(node) == node else { return (help, nil) }
-    let place = ByteRange(error.range.start, context.tree.nodes[node].range.end)
-    let title = "change \(context.spelling(of: place).quoted) to `\(line)`"
-    return (help, Fix(title, .unsafe, [Edit(place, line)]))
-  }
-
-  // MARK: Other keys
 
   private static let notes = "it belongs in `notes`, or begin it with `x-`"
   private static let coffee =
     "a recipe is for any coffee: write it in `notes` or `tags`, or in the diary with `brewlog add --coffee`"
   private static let diary = "it belongs in the diary: `brewlog add` asks for it after a brew"
 
-  private static let recipe = table([
+  static let recipe = table([
     (
       notes,
       "pressure bar bars flow flowrate tds extraction extractionyield ey equipment kettle paper"
@@ -148,7 +122,7 @@ struct KeyWithAnswer {
     ("write it as `modifiedAt`", "date created createdat datum datedecreation"),
   ])
 
-  private static let step = table([
+  static let step = table([
     (
       "say it in the `instruction`",
       "stir stirring swirl agitation technique pourstyle height pourheight"

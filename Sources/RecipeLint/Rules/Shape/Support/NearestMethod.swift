@@ -19,13 +19,6 @@ extension LintContext {
     return meant.map { ($0.value.rawValue, false) }
   }
 
-  /// A fix that writes the method; one that is not certain keeps the text as a comment.
-  func fix(_ error: SchemaError, _ nearest: (name: String, isCertain: Bool)) -> Fix? {
-    nearest.isCertain
-      ? error.change(to: nearest.name, .safe, in: self)
-      : error.change(to: nearest.name, keeping: nil, .unsafe, in: self)
-  }
-
   /// Whether two words differ only by letter case, by what stands between their parts, or by a typo of
   /// the finger: one letter more, less or other, or two neighbours swapped.
   private static func isTypo(_ written: String, for meant: String) -> Bool {
@@ -44,5 +37,13 @@ extension LintContext {
 
   private static func letters(_ word: String) -> [Character] {
     Array(word.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+}
+
+extension ShapeError {
+  /// A fix that writes the method; one that is not certain keeps the text as a comment.
+  func fix(_ nearest: (name: String, isCertain: Bool)) -> Fix? {
+    nearest.isCertain
+      ? change(to: nearest.name, .safe) : change(to: nearest.name, keeping: nil, .unsafe)
   }
 }

@@ -20,24 +20,19 @@ struct QuantityMessage {
 
 extension Report {
   /// Adds the message, with the corrected value as a fix if that can be read.
-  mutating func add(
-    _ answer: QuantityMessage,
-    _ error: SchemaError,
-    _ key: KeyDescription,
-    _ context: LintContext
-  ) {
+  mutating func add(_ answer: QuantityMessage, _ error: ShapeError, _ key: KeyDescription) {
     let corrected = answer.corrected.flatMap { key.reads($0) ? $0 : nil }
     let help = corrected.map { "write `\($0)`" } ?? "write it like `\(key.name): \(key.example)`"
     let fix = corrected.flatMap { corrected in
       answer.safety.flatMap {
         answer.saysMore
-          ? error.change(to: corrected, keeping: answer.rest, $0, in: context)
-          : error.change(to: corrected, $0, in: context)
+          ? error.change(to: corrected, keeping: answer.rest, $0)
+          : error.change(to: corrected, $0)
       }
     }
     add(
       answer.message,
-      at: context.firstLine(of: error.range),
+      at: error.place,
       notes: answer.notes,
       help: answer.help.isEmpty ? help : answer.help,
       fix: fix

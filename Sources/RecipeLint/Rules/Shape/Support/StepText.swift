@@ -1,31 +1,28 @@
 import Recipes
 import Text
 
-/// A key such as `label:` in a step without an instruction: its value is the instruction.
-struct StepText {
-  private let name: ByteRange
-
-  /// `nil` where the key is another one, or where the step has other text.
-  init?(_ key: Int, in step: Int, _ context: LintContext) {
-    let tree = context.tree
+extension LintContext {
+  /// The answer to a key such as `label:` in a step without an instruction: its value is the instruction. `nil` where
+  /// the key is another one, or where the step has other text.
+  func stepTextAnswer(_ key: Int, in step: Int) -> Answer? {
     let written = tree.nodes[key].kind == .scalar ? tree.text(of: key) : ""
     // Other names of the instruction are answered as those of any key.
-    guard Self.isName(written), !Self.isInstruction(written),
+    guard StepText.isName(written), !StepText.isInstruction(written),
       let value = tree.resolved(key + 1), tree.nodes[value].kind == .scalar
     else { return nil }
     let isOnly = tree.pairs(of: step).prefix(32).allSatisfy { pair in
       guard pair.key != key, tree.nodes[pair.key].kind == .scalar else { return true }
       let other = tree.text(of: pair.key)
-      return !Self.isName(other) && !Self.isInstruction(other)
+      return !StepText.isName(other) && !StepText.isInstruction(other)
     }
-    guard isOnly else { return nil }
-    name = tree.nodes[key].range
+    let edit = Edit(tree.nodes[key].range, "instruction")
+    return isOnly
+      ? Answer("did you mean `instruction`?", Fix("rename to `instruction`", .unsafe, [edit])) : nil
   }
+}
 
-  var help: String { "did you mean `instruction`?" }
-
-  var fix: Fix { Fix("rename to `instruction`", .unsafe, [Edit(name, "instruction")]) }
-
+/// The names of keys under which other formats have the text of a step.
+enum StepText {
   /// Whether a key is an instruction, perhaps by another name.
   static func isInstruction(_ name: String) -> Bool {
     KeyNames.nearest(to: name, in: RecipeFormat.step)
