@@ -56,8 +56,7 @@ extension Rule {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("version", 1)
-      writer.key("rules")
-      writer.array(all) { writer, rule in
+      writer.array("rules", all) { writer, rule in
         writer.object { writer in
           writer.field("id", rule.id)
           writer.field("severity", rule.severity.rawValue)

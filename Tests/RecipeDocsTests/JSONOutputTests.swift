@@ -38,12 +38,12 @@ import Text
       help: "e",
       fix: Fix("f", .safe, [Edit(place, "g")])
     )
-    var renderer = JSONRenderer()
+    var renderer = RecordRenderer.json
     var output = ""
     var summary = Summary()
     summary.add([finding])
     renderer.render([finding], in: SourceText(name: "h", bytes: [0x61]), into: &output)
-    renderer.finish(summary, into: &output)
+    output += renderer.finish(summary)
     return try JSONSerialization.jsonObject(with: Data(output.utf8))
   }
 

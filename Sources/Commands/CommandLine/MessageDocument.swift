@@ -66,7 +66,7 @@ struct MessageDocument {
 
   /// Adds the findings that prevent a result, and the warnings beside them.
   mutating func add(_ findings: [Diagnostic], in source: SourceText) {
-    for (finding, json) in zip(findings, JSONRenderer.records(of: findings, in: source)) {
+    for (finding, json) in zip(findings, RecordRenderer.jsonRecords(of: findings, in: source)) {
       let hint = finding.help.isEmpty ? nil : finding.help
       let record = Self.record(finding.message, hint: hint, file: source.name, finding: json)
       if finding.severity == .error { errors.append(record) } else { warnings.append(record) }
@@ -78,10 +78,8 @@ struct MessageDocument {
     var json = JSONWriter()
     json.object { json in
       json.field("version", 1)
-      json.key("errors")
-      json.array(errors) { $0.literal($1) }
-      json.key("warnings")
-      json.array(warnings) { $0.literal($1) }
+      json.array("errors", errors) { $0.literal($1) }
+      json.array("warnings", warnings) { $0.literal($1) }
     }
     return json.text + "\n"
   }
@@ -101,8 +99,7 @@ struct MessageDocument {
       json.key("finding")
       if let finding { json.literal(finding) } else { json.null() }
       guard !candidates.isEmpty else { return }
-      json.key("candidates")
-      json.array(candidates) { json, candidate in
+      json.array("candidates", candidates) { json, candidate in
         json.object { json in
           json.field("id", candidate.id)
           json.field("name", candidate.name)

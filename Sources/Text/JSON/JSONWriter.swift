@@ -84,6 +84,28 @@ extension JSONWriter {
     if let value { string(value) } else { null() }
   }
 
+  /// Writes a field with an object; `write` writes its fields.
+  package mutating func object(_ name: String, _ write: (inout JSONWriter) -> Void) {
+    key(name)
+    object(write)
+  }
+
+  /// Writes a field with an array; `write` writes its elements.
+  package mutating func array(_ name: String, _ write: (inout JSONWriter) -> Void) {
+    key(name)
+    array(write)
+  }
+
+  /// Writes a field with an array; `write` writes each of `elements`.
+  package mutating func array<Element>(
+    _ name: String,
+    _ elements: [Element],
+    _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    key(name)
+    array(elements, write)
+  }
+
   /// Writes a field with an integer.
   package mutating func field(_ name: String, _ value: Int) {
     key(name)

@@ -58,7 +58,7 @@ private struct FindingsExample {
     switch format {
     case .full: "```text\n\(output(FullRenderer()))```"
     case .concise: "```text\n\(output(ConciseRenderer()))```"
-    case .json: "```json\n\(JSONLayout.spread(output(JSONRenderer())))```"
+    case .json: "```json\n\(JSONLayout.spread(output(RecordRenderer.json)))```"
     }
   }
 
@@ -69,8 +69,7 @@ private struct FindingsExample {
     var summary = Summary()
     summary.add(diagnostics)
     renderer.render(diagnostics, in: source, into: &output)
-    renderer.finish(summary, into: &output)
-    return output
+    return output + renderer.finish(summary)
   }
 }
 

@@ -65,7 +65,7 @@ enum OutputLaws {
     var (summary, output) = (Summary(), "")
     summary.add(found)
     renderer.render(found, in: source, into: &output)
-    renderer.finish(summary, into: &output)
+    output += renderer.finish(summary)
     let text = isColored ? withoutColors(output) : output
     return violation(text, of: format).map { "\(format.rawValue): \($0)" }
   }

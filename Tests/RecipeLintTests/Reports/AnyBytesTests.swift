@@ -32,7 +32,7 @@ import Text
     #expect(full.split(separator: "\n").allSatisfy { String($0).displayWidth() <= 180 })
     #expect(full.contains("own\n"))
 
-    let json = rendered(JSONRenderer(), [found], in: source)
+    let json = rendered(RecordRenderer.json, [found], in: source)
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.utf8)) }
   }
 
@@ -60,8 +60,8 @@ import Text
     )
     let tool = ToolMetadata(name: "tool", version: "1")
     let json: [any Renderer] = [
-      SARIFRenderer(tool: tool, rules: []), GitLabRenderer(), RDJSONRenderer(tool: tool),
-      JSONRenderer(lines: true), RDJSONRenderer(tool: tool, lines: true),
+      RecordRenderer.sarif(tool, []), RecordRenderer.gitlab, RecordRenderer.rdjson(tool),
+      RecordRenderer.jsonLines, RecordRenderer.rdjsonLines(tool),
     ]
     for renderer in json {
       let output = rendered(renderer, [found], in: source)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct GitLabRendererTests {
   @Test func hostileFindings() {
     #expect(
-      HostileSample.rendered(GitLabRenderer())
+      HostileSample.rendered(RecordRenderer.gitlab)
         == #"""
         [
         {"description":"a \"b\" 'c' <d> & 100 %, ]]> ::e:: {f} [g](h) i\r\nj\t\u001B[2J \u202E😀 (use {method})","check_name":"plain-name","fingerprint":"a48a6e41af38afccd6ee4f0e160d7f9b2d32036c5607462d472ff991e9196a71","severity":"minor","location":{"path":"r/ü \"%\",:<&'>\n�.yaml","lines":{"begin":1,"end":1}}},
@@ -20,7 +20,7 @@ import Testing
 
   @Test func nothingFound() {
     #expect(
-      renderedNothing(GitLabRenderer())
+      renderedNothing(RecordRenderer.gitlab)
         == """
         []
 

@@ -109,7 +109,7 @@ enum HostileSample {
       summary.add(diagnostics)
       renderer.render(diagnostics, in: source, into: &output)
     }
-    renderer.finish(summary, into: &output)
+    output += renderer.finish(summary)
     return output
   }
 }
@@ -121,6 +121,6 @@ func renderedNothing(_ renderer: some Renderer) -> String {
   var output = ""
   summary.add([])
   summary.add([])
-  renderer.finish(summary, into: &output)
+  output += renderer.finish(summary)
   return output
 }

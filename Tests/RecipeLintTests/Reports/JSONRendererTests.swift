@@ -28,7 +28,7 @@ import Text
 
   @Test func document() {
     #expect(
-      rendered(JSONRenderer(), findings, in: text) == #"""
+      rendered(RecordRenderer.json, findings, in: text) == #"""
         {"version":1,"summary":{"files":1,"errors":1,"warnings":1,"notes":0,"fixable":1},"diagnostics":[
         {"rule":"rule","severity":"error","message":"message","file":"a.yaml","document":0,"path":"","range":{"start":{"line":1,"column":1,"offset":0},"end":{"line":1,"column":2,"offset":2}},"label":null,"labels":[],"related":[],"notes":[],"help":null,"fix":null},
         {"rule":"water-total","severity":"warning","message":"say \"280 g\"","file":"a.yaml","document":1,"path":"steps[2].pourTo","range":{"start":{"line":2,"column":8,"offset":14},"end":{"line":2,"column":13,"offset":19}},"label":"here","labels":[{"range":{"start":{"line":1,"column":4,"offset":4},"end":{"line":2,"column":6,"offset":12}},"message":"there"}],"related":[],"notes":["one","two"],"help":"pour less","fix":{"title":"pour less","safety":"unsafe","edits":[{"range":{"start":{"line":2,"column":8,"offset":14},"end":{"line":2,"column":11,"offset":17}},"replacement":"28\n0"}]}}
@@ -40,7 +40,7 @@ import Text
 
   @Test func nothingFound() {
     #expect(
-      rendered(JSONRenderer(), [], in: text) == #"""
+      rendered(RecordRenderer.json, [], in: text) == #"""
         {"version":1,"summary":{"files":1,"errors":0,"warnings":0,"notes":0,"fixable":0},"diagnostics":[]}
 
         """#
@@ -48,7 +48,7 @@ import Text
   }
 
   @Test func severalFilesAreOneDocument() throws {
-    var renderer = JSONRenderer()
+    var renderer = RecordRenderer.json
     var summary = Summary()
     var output = ""
     for name in ["a", "b", "c"] {
@@ -57,7 +57,7 @@ import Text
       renderer.render(found, in: SourceText(name: name, bytes: Array(text.utf8)), into: &output)
     }
     #expect(output == "")
-    renderer.finish(summary, into: &output)
+    output += renderer.finish(summary)
     let document = try parsed(output)
     let diagnostics = try #require(document["diagnostics"] as? [[String: Any]])
     #expect(diagnostics.map { $0["file"] as? String } == ["a", "a", "c", "c"])
@@ -72,7 +72,7 @@ import Text
     let all = (0...0x2100).compactMap(Unicode.Scalar.init).map(String.init).joined()
     let hostile = all + "\"\\/\u{FEFF}\u{E0001}😀"
     let found = Diagnostic(rule: "r", severity: .note, message: hostile, range: ByteRange(0, 0))
-    let output = rendered(JSONRenderer(), [found], in: "", name: hostile)
+    let output = rendered(RecordRenderer.json, [found], in: "", name: hostile)
     let diagnostic = try #require((try parsed(output)["diagnostics"] as? [[String: Any]])?.first)
     #expect((diagnostic["message"] as? String).map { Array($0.utf8) } == Array(hostile.utf8))
     #expect((diagnostic["file"] as? String).map { Array($0.utf8) } == Array(hostile.utf8))

@@ -73,7 +73,7 @@ import Text
       summary.add(found)
       renderer.render(found, in: source, into: &output)
     }
-    renderer.finish(summary, into: &output)
+    output += renderer.finish(summary)
     #expect(summary.failures == failures)
     #expect(output.matches(of: #/<failure /#).count == failures)
     #expect(output.contains("<testsuites name=\"brewlint\" tests=\"6\" failures=\"\(failures)\""))

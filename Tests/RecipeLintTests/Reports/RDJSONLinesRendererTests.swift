@@ -4,7 +4,7 @@ import Testing
 @Suite struct RDJSONLinesRendererTests {
   @Test func hostileFindings() {
     #expect(
-      HostileSample.rendered(RDJSONRenderer(tool: HostileSample.tool, lines: true))
+      HostileSample.rendered(RecordRenderer.rdjsonLines(HostileSample.tool))
         == #"""
         {"message":"a \"b\" 'c' <d> & 100 %, ]]> ::e:: {f} [g](h) i\r\nj\t\u001B[2J \u202E😀 (use {method})","location":{"path":"r/ü \"%\",:<&'>\n�.yaml","range":{"start":{"line":1,"column":11},"end":{"line":1,"column":15}}},"severity":"WARNING","code":{"value":"plain-name"},"suggestions":[{"range":{"start":{"line":1,"column":11},"end":{"line":1,"column":15}},"text":"<e>\n "}],"source":{"name":"brewlint"}}
         {"message":"280 g","location":{"path":"r/ü \"%\",:<&'>\n�.yaml","range":{"start":{"line":3,"column":8},"end":{"line":3,"column":13}}},"severity":"ERROR","code":{"value":"water-total"},"related_locations":[{"message":"the {yield}","location":{"path":"r/ü \"%\",:<&'>\n�.yaml","range":{"start":{"line":2,"column":8},"end":{"line":2,"column":13}}}},{"message":"the other <yield>","location":{"path":"/home/b c.yaml","range":{"start":{"line":2,"column":8},"end":{"line":2,"column":13}}}}],"source":{"name":"brewlint"}}
@@ -17,6 +17,6 @@ import Testing
   }
 
   @Test func nothingFound() {
-    #expect(renderedNothing(RDJSONRenderer(tool: HostileSample.tool, lines: true)) == "")
+    #expect(renderedNothing(RecordRenderer.rdjsonLines(HostileSample.tool)) == "")
   }
 }

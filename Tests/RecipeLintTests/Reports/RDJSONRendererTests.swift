@@ -6,7 +6,7 @@ import Text
 @Suite struct RDJSONRendererTests {
   @Test func hostileFindings() {
     #expect(
-      HostileSample.rendered(RDJSONRenderer(tool: HostileSample.tool))
+      HostileSample.rendered(RecordRenderer.rdjson(HostileSample.tool))
         == #"""
         {"source":{"name":"brewlint"},"diagnostics":[
         {"message":"a \"b\" 'c' <d> & 100 %, ]]> ::e:: {f} [g](h) i\r\nj\t\u001B[2J \u202E😀 (use {method})","location":{"path":"r/ü \"%\",:<&'>\n�.yaml","range":{"start":{"line":1,"column":11},"end":{"line":1,"column":15}}},"severity":"WARNING","code":{"value":"plain-name"},"suggestions":[{"range":{"start":{"line":1,"column":11},"end":{"line":1,"column":15}},"text":"<e>\n "}]},
@@ -22,7 +22,7 @@ import Text
 
   @Test func nothingFound() {
     #expect(
-      renderedNothing(RDJSONRenderer(tool: HostileSample.tool))
+      renderedNothing(RecordRenderer.rdjson(HostileSample.tool))
         == """
         {"source":{"name":"brewlint"},"diagnostics":[]}
 
@@ -37,7 +37,7 @@ import Text
   func byteColumns(offset: Int, place: String) {
     let bytes = Array("\u{FEFF}é\r\r\né".utf8)
     let source = SourceText(name: "a", bytes: bytes)
-    let renderer = RDJSONRenderer(tool: HostileSample.tool)
+    let renderer = RecordRenderer.rdjson(HostileSample.tool)
     let output = rendered(renderer, [finding(ByteRange(offset, offset))], in: source)
     let parts = place.split(separator: ",")
     let expected = #"{"line":\#(parts[0]),"column":\#(parts[1])}"#
@@ -59,7 +59,7 @@ import Text
     var found = finding(ByteRange(0, 1))
     found.fix = Fix("do it", .safe, edits)
     let source = SourceText(name: "a", bytes: [0x61, 0x62, 0x63, 0xFF, 0x64])
-    let output = rendered(RDJSONRenderer(tool: HostileSample.tool), [found], in: source)
+    let output = rendered(RecordRenderer.rdjson(HostileSample.tool), [found], in: source)
     #expect(output.contains("suggestions") == (text != nil))
     if let text { #expect(output.contains(text)) }
   }

@@ -60,7 +60,7 @@ import Text
   }
 
   @Test func json() {
-    let output = rendered(JSONRenderer(), [found], in: text)
+    let output = rendered(RecordRenderer.json, [found], in: text)
     let field =
       #""labels":[],"related":[{"file":"r/o\nther.yaml","range":{"start":{"line":100,"column":5,"offset":202},"end":{"line":100,"column":6,"offset":203}},"message":"the other one"},{"file":"empty","range":{"start":{"line":1,"column":1,"offset":5},"end":{"line":1,"column":1,"offset":9}},"message":"no longer there"}],"notes":[]"#
     #expect(output.contains(field))

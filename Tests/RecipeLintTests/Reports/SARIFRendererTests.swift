@@ -5,7 +5,7 @@ import Text
 @Suite struct SARIFRendererTests {
   @Test func hostileFindings() {
     #expect(
-      HostileSample.rendered(SARIFRenderer(tool: HostileSample.tool, rules: HostileSample.rules))
+      HostileSample.rendered(RecordRenderer.sarif(HostileSample.tool, HostileSample.rules))
         == #"""
         {"$schema":"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"brewlint","version":"1.2.3","rules":[{"id":"plain-name","shortDescription":{"text":"The name says \"nothing\"."},"fullDescription":{"text":"A name is `read` <b>aloud</b>.","markdown":"A name is `read` <b>aloud</b>."},"help":{"text":"A name is `read` <b>aloud</b>.\n\nWrite {method}.","markdown":"A name is `read` <b>aloud</b>.\n\nWrite {method}."},"defaultConfiguration":{"level":"note"},"properties":{"tags":["recommended","fixable"]}},{"id":"water-total","shortDescription":{"text":"The steps pour too much."},"fullDescription":{"text":"The yield is all the water.","markdown":"The yield is all the water."},"help":{"text":"The yield is all the water.","markdown":"The yield is all the water."},"defaultConfiguration":{"level":"error"},"properties":{"tags":[]}}]}},"columnKind":"unicodeCodePoints","originalUriBaseIds":{"%SRCROOT%":{"description":{"text":"the root folder of the project"}}},"results":[
         {"ruleId":"plain-name","ruleIndex":0,"level":"warning","message":{"text":"a \"b\" 'c' <d> & 100 %, ]]> ::e:: {{f}} [g\\](h) i\r\nj\t\u001B[2J \u202E😀 (use {{method}})"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"r/%C3%BC%20%22%25%22%2C%3A%3C%26%27%3E%0A%FF.yaml","uriBaseId":"%SRCROOT%"},"region":{"startLine":1,"startColumn":8,"endLine":1,"endColumn":11,"byteOffset":10,"byteLength":4}},"logicalLocations":[{"fullyQualifiedName":"name"}]}],"partialFingerprints":{"keyPath/v1":"a48a6e41af38afccd6ee4f0e160d7f9b2d32036c5607462d472ff991e9196a71"},"fixes":[{"description":{"text":"say {{it}}"},"artifactChanges":[{"artifactLocation":{"uri":"r/%C3%BC%20%22%25%22%2C%3A%3C%26%27%3E%0A%FF.yaml","uriBaseId":"%SRCROOT%"},"replacements":[{"deletedRegion":{"startLine":1,"startColumn":8,"endLine":1,"endColumn":9,"byteOffset":10,"byteLength":2},"insertedContent":{"text":"<e>\n"}},{"deletedRegion":{"startLine":1,"startColumn":10,"endLine":1,"endColumn":11,"byteOffset":13,"byteLength":1},"insertedContent":{"text":""}}]}],"properties":{"safety":"unsafe"}}]},
@@ -21,7 +21,7 @@ import Text
 
   @Test func nothingFound() {
     #expect(
-      renderedNothing(SARIFRenderer(tool: HostileSample.tool, rules: HostileSample.rules))
+      renderedNothing(RecordRenderer.sarif(HostileSample.tool, HostileSample.rules))
         == #"""
         {"$schema":"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"brewlint","version":"1.2.3","rules":[{"id":"plain-name","shortDescription":{"text":"The name says \"nothing\"."},"fullDescription":{"text":"A name is `read` <b>aloud</b>.","markdown":"A name is `read` <b>aloud</b>."},"help":{"text":"A name is `read` <b>aloud</b>.\n\nWrite {method}.","markdown":"A name is `read` <b>aloud</b>.\n\nWrite {method}."},"defaultConfiguration":{"level":"note"},"properties":{"tags":["recommended","fixable"]}},{"id":"water-total","shortDescription":{"text":"The steps pour too much."},"fullDescription":{"text":"The yield is all the water.","markdown":"The yield is all the water."},"help":{"text":"The yield is all the water.","markdown":"The yield is all the water."},"defaultConfiguration":{"level":"error"},"properties":{"tags":[]}}]}},"columnKind":"unicodeCodePoints","originalUriBaseIds":{"%SRCROOT%":{"description":{"text":"the root folder of the project"}}},"results":[]}]}
 
@@ -32,7 +32,7 @@ import Text
   /// Ranges beyond the source, which would give invalid offsets.
   @Test func rangesOutsideTheSource() {
     let output = rendered(
-      SARIFRenderer(tool: HostileSample.tool, rules: []),
+      RecordRenderer.sarif(HostileSample.tool, []),
       [finding(ByteRange(-3, -1)), finding(ByteRange(1, 9)), finding(ByteRange(8, 9))],
       in: "ab"
     )
@@ -50,7 +50,7 @@ import Text
   @Test func aFixWithoutEditsIsOmitted() {
     var found = finding(ByteRange(0, 1))
     found.fix = Fix("do nothing", .safe, [])
-    let renderer = SARIFRenderer(tool: HostileSample.tool, rules: [])
+    let renderer = RecordRenderer.sarif(HostileSample.tool, [])
     #expect(!rendered(renderer, [found], in: "ab").contains("fixes"))
   }
 }

@@ -22,7 +22,7 @@ func rendered(
   var output = ""
   summary.add(diagnostics)
   renderer.render(diagnostics, in: source, into: &output)
-  renderer.finish(summary, into: &output)
+  output += renderer.finish(summary)
   return output
 }
 

@@ -122,7 +122,7 @@ struct DocumentRecord: Sendable {
   mutating func appendFindings(_ found: [Diagnostic], in source: SourceText) {
     text.appendLiteral(",\"diagnostics\":[")
     if !found.isEmpty {
-      let records = JSONRenderer.records(of: found, in: source)
+      let records = RecordRenderer.jsonRecords(of: found, in: source)
       for (index, record) in records.enumerated() {
         if index > 0 { text.append(UInt8(ascii: ",")) }
         text.append(contentsOf: record.utf8)

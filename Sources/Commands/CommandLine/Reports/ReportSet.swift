@@ -39,7 +39,7 @@ struct ReportSet {
 
   /// Finishes the reports and writes those that go to files.
   mutating func finish(_ summary: Summary, in directory: WorkingDirectory) throws {
-    forEach { $0.renderer.finish(summary, into: &$0.text) }
+    forEach { $0.text += $0.renderer.finish(summary) }
     for report in reports {
       guard let file = report.target.file else { continue }
       try ReportFile.write(report.text, to: RawArguments.path(for: file), in: directory)

@@ -66,11 +66,14 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
   /// `note < warning < error`.
   public static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rank < rhs.rank }
 
-  private var rank: Int {
+  private var rank: Int { word(2, 1, 0) }
+
+  /// What each severity is called elsewhere.
+  func word<Word>(_ error: Word, _ warning: Word, _ note: Word) -> Word {
     switch self {
-    case .error: 2
-    case .warning: 1
-    case .note: 0
+    case .error: error
+    case .warning: warning
+    case .note: note
     }
   }
 }
@@ -78,11 +81,7 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
 extension Style.Role {
   /// The style of a severity, and of the marks and labels of its findings.
   static func severity(_ severity: Severity) -> Style.Role {
-    switch severity {
-    case .error: .error
-    case .warning: .warning
-    case .note: .note
-    }
+    severity.word(.error, .warning, .note)
   }
 }
 

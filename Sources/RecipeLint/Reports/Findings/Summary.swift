@@ -161,8 +161,7 @@ package struct Statistics: Equatable, Sendable {
       json.field("version", 1)
       json.key("summary")
       json.summary(summary)
-      json.key("statistics")
-      json.array(entries) { json, entry in
+      json.array("statistics", entries) { json, entry in
         json.object { json in
           json.field("rule", entry.rule)
           json.field("severity", entry.severity.rawValue)

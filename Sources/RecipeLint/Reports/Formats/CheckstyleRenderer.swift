@@ -20,42 +20,32 @@ package struct CheckstyleRenderer: Renderer {
     xml.open("checkstyle", [("version", "4.3")])
   }
 
-  package mutating func begin(_ file: RenderedFile, into output: inout String) {
+  package mutating func begin(_ file: RenderedFile) -> String {
     xml.open("file", [("name", file.source.pathText)])
+    return ""
   }
 
-  package mutating func add(
-    _ finding: Diagnostic,
-    in file: inout RenderedFile,
-    into output: inout String
-  ) {
+  package mutating func add(_ finding: Diagnostic, in file: inout RenderedFile) -> String {
     let start = file.index.position(at: finding.range.start)
     xml.element(
       "error",
       [
         ("line", "\(start.line)"), ("column", "\(start.column)"),
-        ("severity", name(of: finding.severity)),
+        ("severity", finding.severity.word("error", "warning", "info")),
         ("message", finding.messageWithHelp),
         ("source", "\(tool.name).\(finding.rule)"),
       ]
     )
+    return ""
   }
 
-  package mutating func end(_ file: RenderedFile, into output: inout String) {
+  package mutating func end(_ file: RenderedFile) -> String {
     xml.close("file")
-    output += xml.take()
+    return xml.take()
   }
 
-  package mutating func finish(_ summary: Summary, into output: inout String) {
+  package mutating func finish(_ summary: Summary) -> String {
     xml.close("checkstyle")
-    output += xml.take()
-  }
-
-  private func name(of severity: Severity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .note: "info"
-    }
+    return xml.take()
   }
 }

@@ -18,13 +18,9 @@ package struct ConciseRenderer: Renderer {
     self.style = style
   }
 
-  package func add(
-    _ finding: Diagnostic,
-    in file: inout RenderedFile,
-    into output: inout String
-  ) {
-    output += "\(file.source.name.escapedForTerminal):\(file.place(of: finding)): "
-    output += style.paint(finding.tag, .severity(finding.severity))
-    output += ": \(finding.message.escapedForTerminal)\n"
+  package func add(_ finding: Diagnostic, in file: inout RenderedFile) -> String {
+    let place = "\(file.source.name.escapedForTerminal):\(file.place(of: finding))"
+    let tag = style.paint(finding.tag, .severity(finding.severity))
+    return "\(place): \(tag): \(finding.message.escapedForTerminal)\n"
   }
 }

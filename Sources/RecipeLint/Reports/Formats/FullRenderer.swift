@@ -18,21 +18,13 @@ package struct FullRenderer: Renderer {
     self.style = style
   }
 
-  package mutating func add(
-    _ finding: Diagnostic,
-    in file: inout RenderedFile,
-    into output: inout String
-  ) {
-    if !isFirst { output += "\n" }
-    isFirst = false
-    for row in rows(of: finding, in: file) { output += row + "\n" }
+  package mutating func add(_ finding: Diagnostic, in file: inout RenderedFile) -> String {
+    defer { isFirst = false }
+    let text = rows(of: finding, in: file).map { $0 + "\n" }.joined()
+    return isFirst ? text : "\n" + text
   }
 
-  /// Appends the summary, if there are findings.
-  package func finish(_ summary: Summary, into output: inout String) {
-    guard summary.findings > 0 else { return }
-    output += "\n\(summary)\n"
-  }
+  package func finish(_ summary: Summary) -> String { summary.lastLine }
 
   private func rows(of finding: Diagnostic, in file: RenderedFile) -> [String] {
     let snippet = Snippet(of: finding, in: file.source, index: file.index)
@@ -53,6 +45,11 @@ package struct FullRenderer: Renderer {
     let tag = style.paint(finding.tag, .severity(finding.severity))
     return tag + style.paint(": \(finding.message.escapedForTerminal)", .message)
   }
+}
+
+extension Summary {
+  /// The summary as the end of a report; empty if there are no findings.
+  var lastLine: String { findings > 0 ? "\n\(self)\n" : "" }
 }
 
 extension Diagnostic {

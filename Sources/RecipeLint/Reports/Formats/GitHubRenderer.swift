@@ -20,21 +20,15 @@ package struct GitHubRenderer: Renderer {
     self.tool = tool
   }
 
-  package mutating func add(
-    _ finding: Diagnostic,
-    in file: inout RenderedFile,
-    into output: inout String
-  ) {
+  package mutating func add(_ finding: Diagnostic, in file: inout RenderedFile) -> String {
     let command = command(for: finding, in: file)
-    if finding.severity == .error {
-      output += command
-    } else {
-      kept[finding.severity, default: ""] += command
-    }
+    if finding.severity == .error { return command }
+    kept[finding.severity, default: ""] += command
+    return ""
   }
 
-  package mutating func finish(_ summary: Summary, into output: inout String) {
-    for severity in Severity.allCases { output += kept.removeValue(forKey: severity) ?? "" }
+  package mutating func finish(_ summary: Summary) -> String {
+    Severity.allCases.map { kept.removeValue(forKey: $0) ?? "" }.joined()
   }
 
   private func command(for finding: Diagnostic, in file: RenderedFile) -> String {
@@ -48,15 +42,8 @@ package struct GitHubRenderer: Renderer {
     if start.line == end.line { properties.append(("endColumn", "\(end.column)")) }
     properties.append(("title", "\(tool.name) (\(finding.rule))"))
     let written = properties.map { "\($0)=\(escaped($1, also: ":,"))" }.joined(separator: ",")
-    return "::\(name(of: finding.severity)) \(written)::\(message(of: finding))\n"
-  }
-
-  private func name(of severity: Severity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .note: "notice"
-    }
+    return
+      "::\(finding.severity.word("error", "warning", "notice")) \(written)::\(message(of: finding))\n"
   }
 
   private func message(of finding: Diagnostic) -> String {

@@ -21,29 +21,20 @@ package struct GroupedRenderer: Renderer {
     self.style = style
   }
 
-  package mutating func begin(_ file: RenderedFile, into output: inout String) {
-    if !isFirst { output += "\n" }
-    isFirst = false
-    output += style.paint(file.source.name.escapedForTerminal, .message) + "\n"
+  package mutating func begin(_ file: RenderedFile) -> String {
+    defer { isFirst = false }
     placeWidth = file.findings.map { file.place(of: $0).utf8.count }.max() ?? 0
     tagWidth = file.findings.map { $0.tag.displayWidth() }.max() ?? 0
+    let name = style.paint(file.source.name.escapedForTerminal, .message)
+    return (isFirst ? "" : "\n") + name + "\n"
   }
 
-  package func add(
-    _ finding: Diagnostic,
-    in file: inout RenderedFile,
-    into output: inout String
-  ) {
+  package func add(_ finding: Diagnostic, in file: inout RenderedFile) -> String {
     let place = file.place(of: finding).padded(to: placeWidth, before: true)
     let blanks = String(repeating: " ", count: tagWidth - finding.tag.displayWidth())
-    output += "  \(style.paint(place, .gutter))  "
-    output += style.paint(finding.tag, .severity(finding.severity)) + blanks
-    output += "  \(finding.message.escapedForTerminal)\n"
+    let tag = style.paint(finding.tag, .severity(finding.severity)) + blanks
+    return "  \(style.paint(place, .gutter))  \(tag)  \(finding.message.escapedForTerminal)\n"
   }
 
-  /// Appends the summary, if there are findings.
-  package func finish(_ summary: Summary, into output: inout String) {
-    guard summary.findings > 0 else { return }
-    output += "\n\(summary)\n"
-  }
+  package func finish(_ summary: Summary) -> String { summary.lastLine }
 }

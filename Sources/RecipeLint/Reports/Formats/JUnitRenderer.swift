@@ -40,15 +40,12 @@ package struct JUnitRenderer: Renderer {
     self.tool = tool
   }
 
-  package mutating func begin(_ file: RenderedFile, into output: inout String) {
+  package mutating func begin(_ file: RenderedFile) -> String {
     suites.append(Suite(name: file.source.pathText))
+    return ""
   }
 
-  package mutating func add(
-    _ finding: Diagnostic,
-    in file: inout RenderedFile,
-    into output: inout String
-  ) {
+  package mutating func add(_ finding: Diagnostic, in file: inout RenderedFile) -> String {
     let place = file.place(of: finding)
     suites[suites.count - 1].cases.append(
       Case(
@@ -60,17 +57,15 @@ package struct JUnitRenderer: Renderer {
         text: Self.text(of: finding, at: "\(file.source.pathText):\(place)")
       )
     )
+    return ""
   }
 
-  package mutating func finish(_ summary: Summary, into output: inout String) {
+  package mutating func finish(_ summary: Summary) -> String {
     var xml = XMLWriter()
     xml.declaration()
     let counts = Self.counts(tests: max(1, summary.findings), failures: summary.failures)
     xml.open("testsuites", [("name", tool.name)] + counts)
-    for suite in suites {
-      write(suite, to: &xml, fails: summary.fails)
-      output += xml.take()
-    }
+    for suite in suites { write(suite, to: &xml, fails: summary.fails) }
     if summary.findings == 0 {
       xml.element("testsuite", [("name", tool.name)] + counts) { xml in
         xml.element(
@@ -80,8 +75,8 @@ package struct JUnitRenderer: Renderer {
       }
     }
     xml.close("testsuites")
-    output += xml.take()
     suites = []
+    return xml.take()
   }
 
   private func write(_ suite: Suite, to xml: inout XMLWriter, fails: (Severity) -> Bool) {

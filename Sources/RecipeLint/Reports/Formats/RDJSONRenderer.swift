@@ -4,68 +4,50 @@ extension OutputFormat {
   package static let rdjson = OutputFormat(
     "rdjson",
     "the Reviewdog Diagnostic Format"
-  ) { tool, _, _ in RDJSONRenderer(tool: tool) }
+  ) { tool, _, _ in RecordRenderer.rdjson(tool) }
 
   package static let rdjsonl = OutputFormat(
     "rdjsonl",
     "the same, one record per finding"
-  ) { tool, _, _ in RDJSONRenderer(tool: tool, lines: true) }
+  ) { tool, _, _ in RecordRenderer.rdjsonLines(tool) }
 }
 
-/// The Reviewdog Diagnostic Format: one JSON document with one finding per line, or only these lines.
-package struct RDJSONRenderer: Renderer {
-  private let tool: ToolMetadata
-  private let writesLines: Bool
-  private var records: JSONRecords
-
-  /// A renderer for findings of `tool`.
-  ///
-  /// - Parameter lines: whether to write one record per finding, without an enclosing document.
-  package init(tool: ToolMetadata, lines: Bool = false) {
-    self.tool = tool
-    writesLines = lines
-    var json = JSONWriter()
-    json.object { json in
-      json.origin(tool)
-      json.key("diagnostics")
-      json.array { _ in }
-    }
-    records = lines ? JSONRecords() : JSONRecords(in: json.text, before: 2)
+extension RecordRenderer {
+  /// The Reviewdog Diagnostic Format: one JSON document with one finding per line.
+  package static func rdjson(_ tool: ToolMetadata) -> RecordRenderer {
+    RecordRenderer(
+      in: Document(brackets: 2) { json, _ in
+        json.object { json in
+          json.origin(tool)
+          json.array("diagnostics") { _ in }
+        }
+      }
+    ) { json, finding, file in json.fields(of: finding, in: file) }
   }
 
-  package mutating func add(
-    _ finding: Diagnostic,
-    in file: inout RenderedFile,
-    into output: inout String
-  ) {
-    var json = JSONWriter()
-    json.object { json in
+  /// Only these lines.
+  package static func rdjsonLines(_ tool: ToolMetadata) -> RecordRenderer {
+    RecordRenderer { json, finding, file in
       json.fields(of: finding, in: file)
-      if writesLines { json.origin(tool) }
+      json.origin(tool)
     }
-    records.append(json.text, to: &output)
   }
-
-  package func finish(_ summary: Summary, into output: inout String) { records.close(&output) }
 }
 
 extension JSONWriter {
   /// Writes the name of the tool.
   fileprivate mutating func origin(_ tool: ToolMetadata) {
-    key("source")
-    object { $0.field("name", tool.name) }
+    object("source") { $0.field("name", tool.name) }
   }
 
   /// Writes the fields of a finding into the open object.
   fileprivate mutating func fields(of finding: Diagnostic, in file: RenderedFile) {
     field("message", finding.messageWithHelp)
     location(finding.range, in: file)
-    field("severity", finding.severity.reviewdogName)
-    key("code")
-    object { $0.field("value", finding.rule) }
+    field("severity", finding.severity.word("ERROR", "WARNING", "INFO"))
+    object("code") { $0.field("value", finding.rule) }
     if let suggestion = finding.fix?.joinedEdit(in: file.source.bytes) {
-      key("suggestions")
-      array { json in
+      array("suggestions") { json in
         json.object { json in
           json.range(suggestion.range, file.index)
           json.field("text", suggestion.replacement)
@@ -74,8 +56,7 @@ extension JSONWriter {
     }
     let places = file.otherPlaces(of: finding)
     if places.isEmpty { return }
-    key("related_locations")
-    array(places) { json, place in
+    array("related_locations", places) { json, place in
       json.object { json in
         json.field("message", place.message)
         json.location(place.range, in: place.file)
@@ -84,20 +65,17 @@ extension JSONWriter {
   }
 
   private mutating func location(_ range: ByteRange, in file: RenderedFile) {
-    key("location")
-    object { json in
+    object("location") { json in
       json.field("path", file.source.pathText)
       json.range(range, file.index)
     }
   }
 
   private mutating func range(_ range: ByteRange, _ index: LineIndex) {
-    key("range")
-    object { json in
+    object("range") { json in
       for (name, offset) in [("start", range.start), ("end", range.end)] {
         let place = index.bytePlace(at: offset)
-        json.key(name)
-        json.object { json in
+        json.object(name) { json in
           json.field("line", place.line)
           json.field("column", place.column)
         }
@@ -133,15 +111,5 @@ extension Fix {
       let text = String(validating: joined, as: UTF8.self)
     else { return nil }
     return Edit(ByteRange(first, last), text)
-  }
-}
-
-extension Severity {
-  fileprivate var reviewdogName: String {
-    switch self {
-    case .error: "ERROR"
-    case .warning: "WARNING"
-    case .note: "INFO"
-    }
   }
 }

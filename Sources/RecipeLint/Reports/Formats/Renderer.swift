@@ -2,32 +2,28 @@ import Text
 
 /// Writes findings in one output format.
 ///
-/// Call ``render(_:in:into:)`` once per file with findings, in output order, and ``finish(_:into:)`` once at the
-/// end, even if there was no finding. The text appended to `output` may be written and dropped after each call.
+/// Call ``render(_:in:into:)`` once per file with findings, in output order, and ``finish(_:)`` once at the end, even if
+/// there was no finding. Each method returns the text to write next, or keeps its text for the end.
 package protocol Renderer: Sendable {
-  /// Appends the text before the findings of a file, or keeps it for the end.
-  mutating func begin(_ file: RenderedFile, into output: inout String)
+  /// The text before the findings of a file.
+  mutating func begin(_ file: RenderedFile) -> String
 
-  /// Appends one finding, or keeps it for the end.
-  mutating func add(
-    _ finding: Diagnostic,
-    in file: inout RenderedFile,
-    into output: inout String
-  )
+  /// The text of one finding.
+  mutating func add(_ finding: Diagnostic, in file: inout RenderedFile) -> String
 
-  /// Appends the text after the findings of a file.
-  mutating func end(_ file: RenderedFile, into output: inout String)
+  /// The text after the findings of a file.
+  mutating func end(_ file: RenderedFile) -> String
 
-  /// Appends the text that depends on all findings.
-  mutating func finish(_ summary: Summary, into output: inout String)
+  /// The text that depends on all findings.
+  mutating func finish(_ summary: Summary) -> String
 }
 
 extension Renderer {
-  package func begin(_ file: RenderedFile, into output: inout String) {}
+  package func begin(_ file: RenderedFile) -> String { "" }
 
-  package func end(_ file: RenderedFile, into output: inout String) {}
+  package func end(_ file: RenderedFile) -> String { "" }
 
-  package func finish(_ summary: Summary, into output: inout String) {}
+  package func finish(_ summary: Summary) -> String { "" }
 
   /// Appends the findings of one source in the given order, or keeps them for the end.
   package mutating func render(
@@ -37,9 +33,9 @@ extension Renderer {
   ) {
     guard !diagnostics.isEmpty else { return }
     var file = RenderedFile(source, diagnostics)
-    begin(file, into: &output)
-    for diagnostic in diagnostics { add(diagnostic, in: &file, into: &output) }
-    end(file, into: &output)
+    output += begin(file)
+    for diagnostic in diagnostics { output += add(diagnostic, in: &file) }
+    output += end(file)
   }
 }
 
@@ -92,45 +88,5 @@ extension Diagnostic {
     }
     let help = help.isEmpty ? [] : ["help: \(help)"]
     return (places + notes.map { "note: \($0)" } + help).map(\.escapedForTerminal)
-  }
-}
-
-/// Writes one JSON record per line, alone or as the items of a list in a document.
-struct JSONRecords {
-  /// The text before the first item; `nil` without a document.
-  private let opening: String?
-  private let closing: String
-  private var isEmpty = true
-
-  /// Records without an enclosing document.
-  init() {
-    opening = nil
-    closing = ""
-  }
-
-  /// Records in the empty list at the end of `document`.
-  ///
-  /// - Parameter brackets: the number of closing brackets after the records, including that of the list.
-  init(in document: String, before brackets: Int) {
-    opening = String(document.dropLast(brackets))
-    closing = String(document.suffix(brackets))
-  }
-
-  /// Appends one record, or several with commas between them.
-  mutating func append(_ record: String, to output: inout String) {
-    if let opening {
-      output += isEmpty ? "\(opening)\n" : ",\n"
-      output += record
-    } else {
-      output += record + "\n"
-    }
-    isEmpty = false
-  }
-
-  /// Appends the end of the document.
-  func close(_ output: inout String) {
-    guard let opening else { return }
-    output += isEmpty ? opening : "\n"
-    output += closing + "\n"
   }
 }

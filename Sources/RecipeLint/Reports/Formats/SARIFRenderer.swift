@@ -4,58 +4,37 @@ extension OutputFormat {
   package static let sarif = OutputFormat(
     "sarif",
     "SARIF 2.1.0, for code scanning"
-  ) { tool, rules, _ in SARIFRenderer(tool: tool, rules: rules()) }
+  ) { tool, rules, _ in RecordRenderer.sarif(tool, rules()) }
 }
 
-/// SARIF 2.1.0, the format of code scanning: one JSON document, one finding per line.
-///
-/// Comments cite the sections of the standard.
-package struct SARIFRenderer: Renderer {
-  /// The index of each rule id in the list of rules.
-  private let ruleIndices: [String: Int]
-  private var records: JSONRecords
-
-  /// A renderer for findings of `tool` with these rules.
-  package init(tool: ToolMetadata, rules: [RuleMetadata]) {
+extension RecordRenderer {
+  /// SARIF 2.1.0, the format of code scanning: one JSON document, one finding per line.
+  ///
+  /// Comments cite the sections of the standard.
+  package static func sarif(_ tool: ToolMetadata, _ rules: [RuleMetadata]) -> RecordRenderer {
     let numbered = rules.enumerated().map { ($1.id, $0) }
-    ruleIndices = Dictionary(numbered, uniquingKeysWith: { first, _ in first })
-    records = JSONRecords(in: Self.document(tool, rules), before: 4)
-  }
-
-  package mutating func add(
-    _ finding: Diagnostic,
-    in file: inout RenderedFile,
-    into output: inout String
-  ) {
-    let fingerprint = file.fingerprints.next(finding)
-    var json = JSONWriter()
-    json.result(finding, in: file, ruleIndices[finding.rule], fingerprint)
-    records.append(json.text, to: &output)
-  }
-
-  package func finish(_ summary: Summary, into output: inout String) { records.close(&output) }
-
-  /// The document without findings.
-  private static func document(_ tool: ToolMetadata, _ rules: [RuleMetadata]) -> String {
-    var json = JSONWriter()
-    json.object { json in
-      json.field("$schema", schema)
-      json.field("version", "2.1.0")
-      json.key("runs")
-      json.array { json in
+    let numbers = Dictionary(numbered, uniquingKeysWith: { first, _ in first })
+    return RecordRenderer(
+      in: Document(brackets: 4) { json, _ in
         json.object { json in
-          json.tool(tool, rules)
-          json.field("columnKind", "unicodeCodePoints")
-          json.root()
-          json.key("results")
-          json.array { _ in }
+          json.field("$schema", sarifSchema)
+          json.field("version", "2.1.0")
+          json.array("runs") { json in
+            json.object { json in
+              json.tool(tool, rules)
+              json.field("columnKind", "unicodeCodePoints")
+              json.root()
+              json.array("results") { _ in }
+            }
+          }
         }
       }
+    ) { json, finding, file in
+      json.result(finding, in: file, numbers[finding.rule], file.fingerprints.next(finding))
     }
-    return json.text
   }
 
-  private static let schema =
+  private static let sarifSchema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 }
 
@@ -64,14 +43,11 @@ package struct SARIFRenderer: Renderer {
 extension JSONWriter {
   /// Writes the field `tool` (section 3.18).
   fileprivate mutating func tool(_ tool: ToolMetadata, _ rules: [RuleMetadata]) {
-    key("tool")
-    object { json in
-      json.key("driver")
-      json.object { json in
+    object("tool") { json in
+      json.object("driver") { json in
         json.field("name", tool.name)
         json.field("version", tool.version)
-        json.key("rules")
-        json.array(rules) { $0.rule($1) }
+        json.array("rules", rules) { $0.rule($1) }
       }
     }
   }
@@ -79,10 +55,8 @@ extension JSONWriter {
   /// Writes the definition of `%SRCROOT%`. Only the reader knows its location: the report may have been written
   /// on another machine.
   fileprivate mutating func root() {
-    key("originalUriBaseIds")
-    object { json in
-      json.key("%SRCROOT%")
-      json.object { $0.text("description", "the root folder of the project") }
+    object("originalUriBaseIds") { json in
+      json.object("%SRCROOT%") { $0.text("description", "the root folder of the project") }
     }
   }
 
@@ -93,20 +67,16 @@ extension JSONWriter {
       json.text("shortDescription", rule.summary)
       json.text("fullDescription", rule.rationale, isMarkdown: true)
       json.text("help", rule.help, isMarkdown: true)
-      json.key("defaultConfiguration")
-      json.object { $0.field("level", rule.severity.rawValue) }
-      json.key("properties")
-      json.object { json in
-        json.key("tags")
-        json.array(rule.tags) { $0.string($1) }
+      json.object("defaultConfiguration") { $0.field("level", rule.severity.rawValue) }
+      json.object("properties") { json in
+        json.array("tags", rule.tags) { $0.string($1) }
       }
     }
   }
 
   /// Writes a text field. Markdown is also written as the plain text, which the standard requires.
   private mutating func text(_ name: String, _ text: String, isMarkdown: Bool = false) {
-    key(name)
-    object { json in
+    object(name) { json in
       json.field("text", text)
       if isMarkdown { json.field("markdown", text) }
     }
@@ -116,39 +86,33 @@ extension JSONWriter {
 // MARK: Findings
 
 extension JSONWriter {
-  /// Writes a finding as a `result` object (section 3.27); the level equals the severity.
+  /// Writes the fields of a `result` object (section 3.27); the level equals the severity.
   fileprivate mutating func result(
     _ finding: Diagnostic,
     in file: RenderedFile,
     _ ruleIndex: Int?,
     _ fingerprint: String
   ) {
-    object { json in
-      json.field("ruleId", finding.rule)
-      if let ruleIndex { json.field("ruleIndex", ruleIndex) }
-      json.field("level", finding.severity.rawValue)
-      json.message("message", finding.messageWithHelp)
-      json.key("locations")
-      json.array { json in
-        json.object { json in
-          json.place(finding.range, in: file)
-          json.keyPath(finding.path)
-        }
+    field("ruleId", finding.rule)
+    if let ruleIndex { field("ruleIndex", ruleIndex) }
+    field("level", finding.severity.rawValue)
+    message("message", finding.messageWithHelp)
+    array("locations") { json in
+      json.object { json in
+        json.place(finding.range, in: file)
+        json.keyPath(finding.path)
       }
-      json.key("partialFingerprints")
-      json.object { $0.field("keyPath/v1", fingerprint) }
-      json.otherPlaces(of: finding, in: file)
-      if let fix = finding.fix, !fix.edits.isEmpty {
-        json.key("fixes")
-        json.array { $0.fix(fix, in: file) }
-      }
+    }
+    object("partialFingerprints") { $0.field("keyPath/v1", fingerprint) }
+    otherPlaces(of: finding, in: file)
+    if let fix = finding.fix, !fix.edits.isEmpty {
+      array("fixes") { $0.fix(fix, in: file) }
     }
   }
 
   private mutating func keyPath(_ path: String) {
     guard !path.isEmpty else { return }
-    key("logicalLocations")
-    array { json in
+    array("logicalLocations") { json in
       json.object { $0.field("fullyQualifiedName", path) }
     }
   }
@@ -156,8 +120,7 @@ extension JSONWriter {
   private mutating func otherPlaces(of finding: Diagnostic, in file: RenderedFile) {
     let places = file.otherPlaces(of: finding)
     if places.isEmpty { return }
-    key("relatedLocations")
-    array(places) { json, place in
+    array("relatedLocations", places) { json, place in
       json.object { json in
         json.place(place.range, in: place.file)
         json.message("message", place.message)
@@ -170,12 +133,10 @@ extension JSONWriter {
   private mutating func fix(_ fix: Fix, in file: RenderedFile) {
     object { json in
       json.message("description", fix.title)
-      json.key("artifactChanges")
-      json.array { json in
+      json.array("artifactChanges") { json in
         json.object { json in
           json.artifact(file.source)
-          json.key("replacements")
-          json.array(fix.edits) { json, edit in
+          json.array("replacements", fix.edits) { json, edit in
             json.object { json in
               json.region("deletedRegion", edit.range, in: file)
               json.text("insertedContent", edit.replacement)
@@ -183,15 +144,13 @@ extension JSONWriter {
           }
         }
       }
-      json.key("properties")
-      json.object { $0.field("safety", fix.safety.rawValue) }
+      json.object("properties") { $0.field("safety", fix.safety.rawValue) }
     }
   }
 
   /// Writes the field `physicalLocation` (section 3.29).
   private mutating func place(_ range: ByteRange, in file: RenderedFile) {
-    key("physicalLocation")
-    object { json in
+    object("physicalLocation") { json in
       json.artifact(file.source)
       json.region("region", range, in: file)
     }
@@ -200,8 +159,7 @@ extension JSONWriter {
   /// Writes the field `artifactLocation` (section 3.4): relative to the project root, `%SRCROOT%`, or absolute
   /// for a file outside it.
   private mutating func artifact(_ source: SourceText) {
-    key("artifactLocation")
-    object { json in
+    object("artifactLocation") { json in
       json.field("uri", source.pathURI)
       if !source.isOutsideProject { json.field("uriBaseId", "%SRCROOT%") }
     }
@@ -213,8 +171,7 @@ extension JSONWriter {
     let end = file.index.position(at: range.end)
     let count = file.source.bytes.count
     let offset = min(max(range.start, 0), count)
-    key(name)
-    object { json in
+    object(name) { json in
       json.field("startLine", start.line)
       json.field("startColumn", start.column)
       json.field("endLine", end.line)
