@@ -3,44 +3,23 @@ import Text
 
 /// The step whose lines are being read: its keys, and the columns into which they are moved.
 struct CurrentStep {
-  private let recipe: LooseRecipe
-  private let steps: StepLines
-  private let shift: Int
-  private let causeOfShift: StructureCause
   /// The column of the dashes.
-  let dashColumn: Int
+  var dashColumn = 0
   /// The keys so far.
-  private var keys: Set<String> = []
+  var keys: Set<String> = []
   /// The columns of the keys: as they should be, and as the first line of the step has them.
-  private(set) var column = (new: 4, old: 4)
+  var column = (new: 4, old: 4)
   /// Why the lines of the step move.
   var cause: StructureCause?
-  private var isBegun = false
+  fileprivate var isBegun = false
   /// Whether the step is below a name.
-  private var isInGroup = false
+  fileprivate var isInGroup = false
   /// Whether the name above becomes a comment, so that the next key begins the step.
-  private var followsName = false
+  fileprivate var followsName = false
   /// How far the last line with a key moves.
-  private(set) var move = 0
-
-  /// No step yet.
-  ///
-  /// - Parameters:
-  ///   - dashColumn: where the dashes belong.
-  ///   - shift: how far all steps move to the left, and why.
-  init(
-    _ recipe: LooseRecipe,
-    _ steps: StepLines,
-    dashColumn: Int,
-    shift: Int,
-    _ causeOfShift: StructureCause
-  ) {
-    self.recipe = recipe
-    self.steps = steps
-    self.dashColumn = dashColumn
-    self.shift = shift
-    self.causeOfShift = causeOfShift
-  }
+  var move = 0
+  /// What all texts with a colon have before it, if there are several: it is the name of a key then.
+  var sharedName: String?
 
   /// Ends the step at the name of a group of keys.
   ///
@@ -49,28 +28,28 @@ struct CurrentStep {
     (isBegun, isInGroup) = (false, true)
     if hasInstruction { followsName = true }
   }
+}
 
-  mutating func insert(_ key: String) { keys.insert(key) }
-
+extension LooseRecipe {
   // MARK: Where it begins
 
   /// Whether a line with this key begins another step.
-  func isNext(_ index: Int, _ name: String) -> Bool {
-    if !isBegun || followsName || keys.contains(name) { return true }
-    return recipe.lines[index].marker != nil && !isExtraDash(index, name)
+  func isNextStep(_ index: Int, _ name: String) -> Bool {
+    if !step.isBegun || step.followsName || step.keys.contains(name) { return true }
+    return lines[index].marker != nil && !isExtraDash(index, name)
   }
 
   /// Whether the dash in front of a key is one too many: the step has its instruction, and no other one follows.
   private func isExtraDash(_ index: Int, _ name: String) -> Bool {
-    name != "instruction" && keys.contains("instruction") && LooseKeys.isOnlyOfStep(name)
+    name != "instruction" && step.keys.contains("instruction") && LooseKeys.isOnlyOfStep(name)
       && !hasOwnInstruction(after: index)
   }
 
   /// Whether the step that the dash begins has an instruction of its own.
   private func hasOwnInstruction(after index: Int) -> Bool {
     var next = index + 1
-    while steps.range.contains(next), recipe.lines[next].marker == nil {
-      if LooseKeys.stepKey(recipe.lines[next].name) == "instruction" { return true }
+    while steps.range.contains(next), lines[next].marker == nil {
+      if LooseKeys.stepKey(lines[next].name) == "instruction" { return true }
       next += 1
     }
     return false
@@ -81,42 +60,39 @@ struct CurrentStep {
   /// Begins a step in a line, and moves its dash and its content.
   ///
   /// - Parameter cause: why the line is no step yet; `nil` if its own columns tell.
-  mutating func begin(
-    _ index: Int,
-    cause: StructureCause?,
-    _ found: inout StructureMistakes
-  ) {
-    let line = recipe.lines[index]
-    keys.removeAll(keepingCapacity: true)
-    isBegun = true
-    let isDash = line.hasDash(recipe.bytes)
+  mutating func beginStep(_ index: Int, cause: StructureCause?) {
+    let line = lines[index]
+    step.keys.removeAll(keepingCapacity: true)
+    step.isBegun = true
+    let isDash = line.hasDash(bytes)
     let content =
-      isDash ? dashColumn + line.contentColumn - line.indentation : keyColumn(below: index)
-    let reasonOfNames = followsName ? StructureCause.names : nil
-    column = (content, line.contentColumn)
+      isDash ? step.dashColumn + line.contentColumn - line.indentation : keyColumn(below: index)
+    let reasonOfNames = step.followsName ? StructureCause.names : nil
+    step.column = (content, line.contentColumn)
     let leading =
-      String(repeating: " ", count: dashColumn) + "-"
+      String(repeating: " ", count: step.dashColumn) + "-"
       + (line.contentStart == line.textEnd
-        ? "" : String(repeating: " ", count: content - dashColumn - 1))
+        ? "" : String(repeating: " ", count: content - step.dashColumn - 1))
     let place = ByteRange(line.range.start, line.contentStart)
     guard
-      recipe.text(place).trimmedEnd != leading.trimmedEnd
-        || recipe.text(place) != leading && line.contentStart != line.textEnd
+      text(place).trimmedEnd != leading.trimmedEnd
+        || text(place) != leading && line.contentStart != line.textEnd
     else {
-      (self.cause, move, followsName) = (nil, 0, false)
+      (step.cause, step.move, step.followsName) = (nil, 0, false)
       return
     }
-    followsName = false
-    let isShift = shift > 0 && isDash && line.indentation == dashColumn + shift
+    step.followsName = false
+    let isShift =
+      head.shiftOfSteps > 0 && isDash && line.indentation == step.dashColumn + head.shiftOfSteps
     let reason =
       cause ?? reasonOfNames
       ?? (line.marker == nil
         ? .missingDashes
-        : isShift ? causeOfShift : isInGroup ? .names : isDash ? .dashColumns : .markers)
-    self.cause = reason
-    move = content - line.contentColumn
+        : isShift ? head.causeOfShift : step.isInGroup ? .names : isDash ? .dashColumns : .markers)
+    step.cause = reason
+    step.move = content - line.contentColumn
     let mark = line.marker ?? line.key ?? ByteRange(line.contentStart, line.textEnd)
-    let own = reason == .markers ? recipe.text(mark) : line.name
+    let own = reason == .markers ? text(mark) : line.name
     let name = isShift ? found.name(of: reason) ?? own : own
     found.add(
       reason,
@@ -128,29 +104,29 @@ struct CurrentStep {
 
   /// The column of the keys below an item without a dash: their own, where they fit the marker.
   private func keyColumn(below index: Int) -> Int {
-    let line = recipe.lines[index]
-    guard line.marker != nil, steps.range.contains(index + 1), recipe.lines[index + 1].marker == nil
-    else { return dashColumn + 2 }
-    let wanted = recipe.lines[index + 1].indentation - line.indentation + dashColumn
-    let widest = max(dashColumn + 2, line.contentColumn - line.indentation + dashColumn)
-    return (dashColumn + 2...widest).contains(wanted) ? wanted : dashColumn + 2
+    let line = lines[index]
+    guard line.marker != nil, steps.range.contains(index + 1), lines[index + 1].marker == nil
+    else { return step.dashColumn + 2 }
+    let wanted = lines[index + 1].indentation - line.indentation + step.dashColumn
+    let widest = max(step.dashColumn + 2, line.contentColumn - line.indentation + step.dashColumn)
+    return (step.dashColumn + 2...widest).contains(wanted) ? wanted : step.dashColumn + 2
   }
 
   /// Moves another line of the step.
-  mutating func add(_ line: LooseLine, _ found: inout StructureMistakes) {
-    let leading = String(repeating: " ", count: column.new)
+  mutating func addToStep(_ line: LooseLine) {
+    let leading = String(repeating: " ", count: step.column.new)
     let place = ByteRange(line.range.start, line.contentStart)
-    move = column.new - line.contentColumn
-    guard recipe.text(place) != leading else { return }
-    let isShifted = line.marker == nil && line.contentColumn == column.old
+    step.move = step.column.new - line.contentColumn
+    guard text(place) != leading else { return }
+    let isShifted = line.marker == nil && line.contentColumn == step.column.old
     let cause: StructureCause =
       line.marker != nil
       ? .extraDashes
       : isShifted
-        ? self.cause ?? .keyColumns
-        : [.missingDashes, .names, .textSteps, causeOfShift].contains(self.cause)
-          ? self.cause ?? .keyColumns : .keyColumns
-    let name = cause == causeOfShift ? found.name(of: cause) ?? line.name : line.name
+        ? step.cause ?? .keyColumns
+        : [.missingDashes, .names, .textSteps, head.causeOfShift].contains(step.cause)
+          ? step.cause ?? .keyColumns : .keyColumns
+    let name = cause == head.causeOfShift ? found.name(of: cause) ?? line.name : line.name
     found.add(cause, at: line.key ?? place, name, [Edit(place, leading)])
   }
 }

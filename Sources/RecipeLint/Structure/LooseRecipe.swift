@@ -12,7 +12,12 @@ struct LooseRecipe {
   private(set) var lines: [LooseLine] = []
   /// Whether a line is inside brackets, or continues the text above.
   private(set) var isInside: [Bool] = []
-  private var found = StructureMistakes()
+  var found = StructureMistakes()
+  /// Which lines are the steps, and what each of them is.
+  private(set) var steps = StepLines()
+  private(set) var roles = StepRoles()
+  var head = RecipeHead()
+  var step = CurrentStep()
 
   /// Documents of people are small; larger ones are left to the parser.
   static let mostBytes = 65_536
@@ -46,11 +51,10 @@ struct LooseRecipe {
 
   private mutating func readMistakes() {
     if readJSON() { return }
-    let steps = StepLines(self)
-    var head = RecipeLines(self, steps)
-    head.read(&found)
-    var layout = StepLayout(self, steps, shift: head.shiftOfSteps, head.causeOfShift)
-    layout.read(&found)
+    steps = StepLines(self)
+    readHead()
+    roles = StepRoles(self)
+    readSteps()
     found.join(.missingSteps, to: .names)
     found.join(.indentedKeys, to: .dashedKeys)
     if found.count(of: .capitals) == 1 { found.remove(.capitals) }

@@ -1,54 +1,53 @@
 import Recipes
 import Text
 
-/// The keys of the recipe in the lines outside of its steps.
-struct RecipeLines {
-  private let recipe: LooseRecipe
-  private let steps: StepLines
+/// What is known of the lines outside of the steps.
+struct RecipeHead {
   /// How far the line `steps:` moves to the left.
-  private(set) var shiftOfSteps = 0
+  var shiftOfSteps = 0
   /// Why it moves.
-  private(set) var causeOfShift = StructureCause.indentedKeys
+  var causeOfShift = StructureCause.indentedKeys
   /// The group that the line is in: its column and its name.
-  private var group: (column: Int, name: String)?
+  fileprivate var group: (column: Int, name: String)?
   /// The column of the key whose value continues on the lines below.
-  private var owner: (column: Int, isHeader: Bool)?
+  fileprivate var owner: (column: Int, isHeader: Bool)?
+}
 
-  init(_ recipe: LooseRecipe, _ steps: StepLines) {
-    self.recipe = recipe
-    self.steps = steps
-  }
-
-  mutating func read(_ found: inout StructureMistakes) {
-    for index in recipe.lines.indices where !steps.range.contains(index) && !recipe.isInside[index]
-    {
-      read(index, &found)
+extension LooseRecipe {
+  /// Reads the keys of the recipe in the lines outside of its steps.
+  mutating func readHead() {
+    for index in lines.indices where !steps.range.contains(index) && !isInside[index] {
+      readHead(index)
     }
   }
 
-  private mutating func read(_ index: Int, _ found: inout StructureMistakes) {
-    let line = recipe.lines[index]
-    if let group, line.indentation <= group.column, line.marker == nil { self.group = nil }
-    if let owner, continues(line, owner) { return }
-    owner = nil
+  private mutating func readHead(_ index: Int) {
+    let line = lines[index]
+    if let group = head.group, line.indentation <= group.column, line.marker == nil {
+      head.group = nil
+    }
+    if let owner = head.owner, continues(line, owner) { return }
+    head.owner = nil
     guard let key = line.key else { return }
     let name = line.name
     if isWrapper(index) {
-      group = (line.indentation, name)
-      found.add(.wrapper, at: key, name, [Edit(recipe.wholeLine(line), "")])
+      head.group = (line.indentation, name)
+      found.add(.wrapper, at: key, name, [Edit(wholeLine(line), "")])
       return
     }
     let target = meant(line)
     guard target != nil || LooseKeys.isOfRecipe(name) || LooseKeys.recipeKey(name) != nil else {
       return
     }
-    let cause = move(line, key, &found)
+    let cause = moveToFront(line, key)
     if let target, target != name {
-      found.add(.wrapper, at: key, group?.name ?? name, [Edit(key, target)])
+      found.add(.wrapper, at: key, head.group?.name ?? name, [Edit(key, target)])
     }
-    LooseValue(line, recipe).read(&found)
-    if index == steps.header { (shiftOfSteps, causeOfShift) = (line.contentColumn, cause) }
-    if takesMore(name) { owner = (line.indentation, line.isHeader) }
+    readValue(of: line)
+    if index == steps.header {
+      (head.shiftOfSteps, head.causeOfShift) = (line.contentColumn, cause)
+    }
+    if takesMore(name) { head.owner = (line.indentation, line.isHeader) }
   }
 
   /// Whether a line belongs to the value of the key above.
@@ -59,16 +58,12 @@ struct RecipeLines {
   }
 
   /// Removes what is in front of a key of the recipe.
-  private func move(
-    _ line: LooseLine,
-    _ key: ByteRange,
-    _ found: inout StructureMistakes
-  ) -> StructureCause {
+  private mutating func moveToFront(_ line: LooseLine, _ key: ByteRange) -> StructureCause {
     let cause: StructureCause =
-      group != nil ? .wrapper : line.marker != nil ? .dashedKeys : .indentedKeys
+      head.group != nil ? .wrapper : line.marker != nil ? .dashedKeys : .indentedKeys
     guard line.contentColumn > 0 else { return cause }
     let edit = Edit(ByteRange(line.range.start, line.contentStart), "")
-    found.add(cause, at: key, group?.name ?? line.name, [edit])
+    found.add(cause, at: key, head.group?.name ?? line.name, [edit])
     return cause
   }
 
@@ -82,19 +77,19 @@ struct RecipeLines {
 
   /// Whether the line groups keys of the recipe: `ingredients:`, `recipe:`, `water:`.
   private func isWrapper(_ index: Int) -> Bool {
-    let line = recipe.lines[index]
-    guard line.isHeader, index + 1 < recipe.lines.count, index != steps.header else { return false }
+    let line = lines[index]
+    guard line.isHeader, index + 1 < lines.count, index != steps.header else { return false }
     guard !LooseKeys.isOfRecipe(line.name) else { return false }
     var next = index + 1
     var count = 0
-    while next < recipe.lines.count, next - index < 24 {
-      let child = recipe.lines[next]
+    while next < lines.count, next - index < 24 {
+      let child = lines[next]
       guard
         child.indentation > line.indentation
           || child.marker != nil && child.indentation == line.indentation
       else { break }
       let isStep = steps.range.contains(next) || next == steps.header
-      if isStep || Self.target(child.name, in: line.name, recipe.text(child.value)) != nil {
+      if isStep || Self.target(child.name, in: line.name, text(child.value)) != nil {
         count += 1
       }
       if isStep { break }
@@ -105,11 +100,11 @@ struct RecipeLines {
 
   /// The key of the recipe that a key in a group means, if it has another name; `nil` outside of groups.
   private func meant(_ line: LooseLine) -> String? {
-    guard let group else { return nil }
-    if let target = Self.target(line.name, in: group.name, recipe.text(line.value)) {
+    guard let group = head.group else { return nil }
+    if let target = Self.target(line.name, in: group.name, text(line.value)) {
       return target
     }
-    let isWord = line.name.utf8.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+    let isWord = line.name.utf8.allSatisfy { $0.isLetter }
     let isNew = isWord && !LooseKeys.isOfRecipe(line.name) && LooseKeys.recipeKey(line.name) == nil
     return isNew && !line.value.isEmpty ? RecipeFormat.foreignPrefix + line.name : nil
   }
@@ -121,7 +116,7 @@ struct RecipeLines {
   private static func target(_ name: String, in group: String, _ value: String) -> String? {
     let name = name.lowercased()
     let startsWithDigit =
-      value.utf8.first { $0 != UInt8(ascii: "\"") }.map { (0x30...0x39).contains($0) } ?? false
+      value.utf8.first { $0 != UInt8(ascii: "\"") }.map { $0.isDigit } ?? false
     switch LooseKeys.recipeKey(group) {
     case "dose" where amounts.contains(name): return "dose"
     case "dose"
@@ -138,24 +133,15 @@ struct RecipeLines {
     }
     return LooseKeys.isOfRecipe(name) ? name : key
   }
-}
 
-/// What is between a key and the end of its line.
-struct LooseValue {
-  private let line: LooseLine
-  private let recipe: LooseRecipe
-
-  init(_ line: LooseLine, _ recipe: LooseRecipe) {
-    self.line = line
-    self.recipe = recipe
-  }
+  // MARK: Values
 
   /// Reports a wrong separator, typographic quotes, and a comma at the end.
-  func read(_ found: inout StructureMistakes) {
+  mutating func readValue(of line: LooseLine) {
     guard let key = line.key else { return }
-    readQuotes(key, &found)
-    readCapitals(key, &found)
-    let gap = recipe.text(line.separator)
+    readQuotes(of: line, key)
+    readCapitals(of: line, key)
+    let gap = text(line.separator)
     let isRight =
       gap == ":"
       || gap.hasPrefix(":") && gap.utf8.dropFirst().allSatisfy { $0.isBlank }
@@ -164,15 +150,15 @@ struct LooseValue {
       let separator = line.value.isEmpty ? ":" : ": "
       found.add(.separators, at: key, line.name, [Edit(line.separator, separator)])
     }
-    if let comma = line.comma, takesNoComma {
-      found.add(.commas, at: comma, recipe.text(comma), [Edit(comma, "")])
+    if let comma = line.comma, takesNoComma(line) {
+      found.add(.commas, at: comma, text(comma), [Edit(comma, "")])
     }
   }
 
   /// Whether a comma at the end is not a part of the value: the value is not a text, or is in quotes.
-  private var takesNoComma: Bool {
-    let value = recipe.text(line.value)
-    if let last = recipe.bytes[line.value.start..<line.value.end].last,
+  private func takesNoComma(_ line: LooseLine) -> Bool {
+    let value = text(line.value)
+    if let last = bytes[line.value.start..<line.value.end].last,
       last == UInt8(ascii: "\"") || last == UInt8(ascii: "]") || TypographicQuotes.isAround(value)
     {
       return true
@@ -184,12 +170,12 @@ struct LooseValue {
 
   /// Reports typographic quotes around the key, which come with those around the value, or around a value that
   /// is not a text.
-  private func readQuotes(_ key: ByteRange, _ found: inout StructureMistakes) {
-    let spelled = recipe.text(key)
+  private mutating func readQuotes(of line: LooseLine, _ key: ByteRange) {
+    let spelled = text(key)
     let isPlain = ["\"", "'"].contains(spelled.prefix(1))
     let isQuoted = spelled != line.name && !isPlain
     if isQuoted { found.add(.quotes, at: key, spelled, [Edit(key, line.name)]) }
-    let value = recipe.text(line.value)
+    let value = text(line.value)
     guard TypographicQuotes.isAround(value), !value.contains("\"") else { return }
     let inner = String(value.dropFirst().dropLast())
     let keys = RecipeFormat.recipe + RecipeFormat.step
@@ -202,9 +188,9 @@ struct LooseValue {
   }
 
   /// Reports a key of the format in capitals.
-  private func readCapitals(_ key: ByteRange, _ found: inout StructureMistakes) {
+  private mutating func readCapitals(of line: LooseLine, _ key: ByteRange) {
     let name = line.name
-    guard !LooseKeys.isExact(name), recipe.text(key) == name, name.lowercased() != name else {
+    guard !LooseKeys.isExact(name), text(key) == name, name.lowercased() != name else {
       return
     }
     let keys = RecipeFormat.recipe + RecipeFormat.step

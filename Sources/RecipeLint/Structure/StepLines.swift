@@ -8,6 +8,9 @@ struct StepLines {
   /// The lines of the steps.
   let range: Range<Int>
 
+  /// No lines.
+  init() { (header, range) = (nil, 0..<0) }
+
   init(_ recipe: LooseRecipe) {
     let lines = recipe.lines
     header = lines.indices.first {

@@ -20,30 +20,35 @@ struct StepRoles {
     case dash
   }
 
-  private let recipe: LooseRecipe
-  private let steps: StepLines
+  private let lines: [LooseLine]
+  private let isInside: [Bool]
+  private let bytes: [UInt8]
+  private let range: Range<Int>
   private var roles: [Role] = []
   /// The column of the last key or text that another line may continue.
   private var columnOfText = 0
   /// The lines with a marker, apart from names.
   private var items: [Int] = []
 
-  init(_ recipe: LooseRecipe, _ steps: StepLines) {
-    self.recipe = recipe
-    self.steps = steps
-    for index in steps.range {
+  /// The roles of no lines.
+  init() { (lines, isInside, bytes, range) = ([], [], [], 0..<0) }
+
+  init(_ recipe: LooseRecipe) {
+    (lines, isInside, bytes) = (recipe.lines, recipe.isInside, recipe.bytes)
+    range = recipe.steps.range
+    for index in range {
       roles.append(role(index))
-      if roles.last != .more { columnOfText = recipe.lines[index].contentColumn }
+      if roles.last != .more { columnOfText = lines[index].contentColumn }
     }
-    items = steps.range.filter { recipe.lines[$0].marker != nil && self[$0] != .name }
+    items = range.filter { lines[$0].marker != nil && self[$0] != .name }
   }
 
   /// The role of a line, by its index in the recipe.
-  subscript(index: Int) -> Role { roles[index - steps.range.lowerBound] }
+  subscript(index: Int) -> Role { roles[index - range.lowerBound] }
 
   private func role(_ index: Int) -> Role {
-    let line = recipe.lines[index]
-    if recipe.isInside[index] { return .more }
+    let line = lines[index]
+    if isInside[index] { return .more }
     if line.marker != nil, line.contentStart == line.textEnd { return .dash }
     guard line.key != nil else {
       return line.marker == nil && continuesText(index) && !beginsWithKey(line) ? .more : .text
@@ -63,9 +68,9 @@ struct StepRoles {
   /// Whether the text above is the value of a key that takes several lines. The roles of the lines above are known.
   private func continuesText(_ index: Int) -> Bool {
     guard let role = roles.last else { return false }
-    let (line, above) = (recipe.lines[index], recipe.lines[index - 1])
+    let (line, above) = (lines[index], lines[index - 1])
     switch role {
-    case .more: return !recipe.isInside[index - 1] || line.key == nil
+    case .more: return !isInside[index - 1] || line.key == nil
     case .key: return LooseKeys.stepKey(above.name) == "instruction" && !above.value.isEmpty
     case .text, .numbered: return line.indentation > above.indentation
     default: return false
@@ -74,17 +79,17 @@ struct StepRoles {
 
   /// Whether the text begins with a key that may lack its colon: `pour to 148 g`.
   private func beginsWithKey(_ line: LooseLine) -> Bool {
-    let word = recipe.bytes[line.contentStart..<line.textEnd].prefix { $0 > 0x20 }
+    let word = bytes[line.contentStart..<line.textEnd].prefix { $0 > 0x20 }
     return LooseKeys.isOnlyOfStep(String(decoding: word, as: UTF8.self))
   }
 
   /// Whether the line names a group of keys: the lines below it belong to a step.
   private func isName(_ index: Int) -> Bool {
-    let line = recipe.lines[index]
-    guard line.isHeader, index + 1 < steps.range.upperBound else {
+    let line = lines[index]
+    guard line.isHeader, index + 1 < range.upperBound else {
       return false
     }
-    let next = recipe.lines[index + 1]
+    let next = lines[index + 1]
     let isKnown = LooseKeys.isExact(line.name)
     // Other keys of a step stand in the same column; but `- pour:` may also say what the step is about.
     let isOther = isKnown && !["pour", "ice"].contains(line.name)
@@ -114,12 +119,12 @@ struct StepRoles {
   /// - Parameter least: the column of `steps:`.
   func dashColumn(behind least: Int) -> Int {
     let begins = items.filter {
-      recipe.lines[$0].name == "instruction" || recipe.lines[$0].key == nil
+      lines[$0].name == "instruction" || lines[$0].key == nil
     }
-    let dashes = (begins.isEmpty ? items : begins).map { recipe.lines[$0].indentation }
+    let dashes = (begins.isEmpty ? items : begins).map { lines[$0].indentation }
     guard let first = dashes.first else {
-      let key = steps.range.first { self[$0] == .key }
-      return max((key.map { recipe.lines[$0].indentation } ?? 0) - 2, least + 2)
+      let key = range.first { self[$0] == .key }
+      return max((key.map { lines[$0].indentation } ?? 0) - 2, least + 2)
     }
     let count = dashes.count { $0 == first }
     let other = dashes.last ?? first
@@ -131,9 +136,9 @@ struct StepRoles {
   /// Whether the group below a name has an instruction.
   func hasInstruction(below index: Int) -> Bool {
     var next = index + 1
-    while steps.range.contains(next), self[next] != .name {
-      if LooseKeys.stepKey(recipe.lines[next].name) == "instruction"
-        || recipe.lines[next].key == nil
+    while range.contains(next), self[next] != .name {
+      if LooseKeys.stepKey(lines[next].name) == "instruction"
+        || lines[next].key == nil
       {
         return true
       }

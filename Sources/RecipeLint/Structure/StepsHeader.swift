@@ -1,32 +1,24 @@
 import Text
 
-/// The line `steps:`, which may be missing, or hold what belongs below it.
-struct StepsHeader {
-  private let recipe: LooseRecipe
-  private let steps: StepLines
-  /// The column in which the line belongs.
-  let column: Int
-
-  /// - Parameter shift: how far the line moves to the left.
-  init(_ recipe: LooseRecipe, _ steps: StepLines, shift: Int) {
-    self.recipe = recipe
-    self.steps = steps
-    column = max(0, (steps.header.map { recipe.lines[$0].indentation } ?? 0) - shift)
+extension LooseRecipe {
+  /// The column in which the line `steps:` belongs.
+  var columnOfSteps: Int {
+    max(0, (steps.header.map { lines[$0].indentation } ?? 0) - head.shiftOfSteps)
   }
 
-  /// Reports what is wrong with the line.
+  /// Reports what is wrong with the line `steps:`, which may be missing, or hold what belongs below it.
   ///
   /// - Returns: whether steps can stand below it: behind some other text, they would be a part of that text.
-  func read(_ found: inout StructureMistakes) -> Bool {
+  mutating func readStepsHeader() -> Bool {
     guard let header = steps.header else {
-      let first = recipe.lines[steps.range.lowerBound]
+      let first = lines[steps.range.lowerBound]
       let place = ByteRange(first.range.start, first.range.start)
       let name = first.key ?? ByteRange(first.contentStart, first.textEnd)
       found.add(.missingSteps, at: name, first.name, [Edit(place, "steps:\n")])
       return true
     }
-    let line = recipe.lines[header]
-    let value = recipe.text(line.value)
+    let line = lines[header]
+    let value = text(line.value)
     guard let first = value.first, line.comma == nil else { return true }
     let gap = ByteRange(line.separator.start, line.value.start)
     switch first {
@@ -53,7 +45,7 @@ struct StepsHeader {
       let start = ByteRange(line.value.start, line.value.start)
       found.add(.missingDashes, at: line.value, line.name, [Edit(start, "["), Edit(end, "]")])
     case _ where first.isLetter && !value.contains(": ") && !value.contains(" #"):
-      let spaces = String(repeating: " ", count: column + 2)
+      let spaces = String(repeating: " ", count: columnOfSteps + 2)
       let text = ":\n\(spaces)- instruction: "
       found.add(.textSteps, at: line.value, value, [Edit(gap, text)])
     default: return "[{|>&*!#-".contains(first)
