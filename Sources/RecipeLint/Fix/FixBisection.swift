@@ -28,14 +28,20 @@ struct FixBisection {
   }
 }
 
-/// Identifies a finding while its source changes around it.
+/// Identifies a finding, or its fix, while its source changes around it.
 struct FindingKey: Hashable {
   let rule: String
   let path: String
+  /// The title of the fix; empty for the finding itself.
+  let fix: String
 
-  init(_ finding: Diagnostic) {
-    rule = finding.rule
-    path = finding.path
+  init(_ finding: Diagnostic, fix: String = "") {
+    (rule, path, self.fix) = (finding.rule, finding.path, fix)
+  }
+
+  /// The key of a finding's fix.
+  static func fix(of finding: Diagnostic) -> FindingKey {
+    FindingKey(finding, fix: finding.fix?.title ?? "")
   }
 }
 

@@ -7,7 +7,7 @@ struct FixRound {
     let finding: Diagnostic
     let fix: Fix
 
-    var key: FixKey { FixKey(finding) }
+    var key: FindingKey { .fix(of: finding) }
   }
 
   /// In source order.
@@ -42,19 +42,6 @@ struct FixRound {
     let place = place(of: edit)
     let isBefore = place > 0 && edits[place - 1].range.touches(edit.range)
     return isBefore || (place < edits.count && edits[place].range.touches(edit.range))
-  }
-}
-
-/// Identifies a fix that is offered again after the source changed.
-struct FixKey: Hashable {
-  let rule: String
-  let path: String
-  let title: String
-
-  init(_ finding: Diagnostic) {
-    rule = finding.rule
-    path = finding.path
-    title = finding.fix?.title ?? ""
   }
 }
 

@@ -92,16 +92,16 @@ package struct FixResult: Equatable, Sendable {
 
   /// The findings without the fixes of this safety that remain after the run, and so were refused.
   fileprivate func withoutRefused(_ safety: Fix.Safety, _ found: [Diagnostic]) -> [Diagnostic] {
-    var refused: [FixKey: Int] = [:]
+    var refused: [FindingKey: Int] = [:]
     for finding in remaining where finding.fix?.safety == safety {
-      refused[FixKey(finding), default: 0] += 1
+      refused[.fix(of: finding), default: 0] += 1
     }
     guard !refused.isEmpty else { return found }
     return found.reversed().map { finding in
-      guard finding.fix?.safety == safety, let count = refused[FixKey(finding)], count > 0 else {
+      guard finding.fix?.safety == safety, let count = refused[.fix(of: finding)], count > 0 else {
         return finding
       }
-      refused[FixKey(finding)] = count - 1
+      refused[.fix(of: finding)] = count - 1
       var rest = finding
       rest.fix = nil
       return rest
@@ -194,7 +194,7 @@ private struct FixSession {
   private let hasCarriageReturns: Bool
   private var revisions: [Revision]
   private var seen: Set<[UInt8]>
-  private var refused: Set<FixKey> = []
+  private var refused: Set<FindingKey> = []
   private var bisection: FixBisection
   private var isCycle = false
   private(set) var checks = 0

@@ -10,10 +10,7 @@ package struct IdentityHashes: Sendable {
     var name: UInt64 = 0
   }
 
-  // Most files hold one recipe, which needs no array.
-  private var isEmpty = true
-  private var first = Recipe()
-  private var others: [Recipe] = []
+  private var recipes: [Recipe] = []
 
   /// Of no recipe.
   package init() {}
@@ -24,20 +21,12 @@ package struct IdentityHashes: Sendable {
     _ source: borrowing DecodedSource,
     _ tree: borrowing SyntaxTree
   ) {
-    let facts = Recipe(recipe, source, tree)
-    if isEmpty {
-      first = facts
-      isEmpty = false
-    } else {
-      others.append(facts)
-    }
+    recipes.append(Recipe(recipe, source, tree))
   }
 
   /// Gives each hash that there is: of each id, and of each name with its method.
   package func forEachHash(_ body: (UInt64) -> Void) {
-    if first.id != 0 { body(first.id) }
-    if first.name != 0 { body(first.name) }
-    for recipe in others {
+    for recipe in recipes {
       if recipe.id != 0 { body(recipe.id) }
       if recipe.name != 0 { body(recipe.name) }
     }
@@ -45,7 +34,7 @@ package struct IdentityHashes: Sendable {
 
   /// Whether two recipes of the source seem to share something.
   var mayRepeat: Bool {
-    guard !others.isEmpty else { return false }
+    guard recipes.count > 1 else { return false }
     var known: Set<UInt64> = []
     var isRepeated = false
     forEachHash { if !known.insert($0).inserted { isRepeated = true } }
