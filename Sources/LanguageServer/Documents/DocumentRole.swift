@@ -11,12 +11,12 @@ enum DocumentRole {
   init(of document: DocumentSnapshot) {
     if document.isConfiguration {
       self = .configuration
-    } else if document.isExcluded {
+    } else if document.settings.isExcluded {
       self = .other
     } else if document.isEquipment {
       self = .equipment
     } else {
-      self = Self.isRecipe(document.bytes, at: document.place) ? .recipe : .other
+      self = Self.isRecipe(document.bytes, at: document.settings.place) ? .recipe : .other
     }
   }
 

@@ -22,12 +22,8 @@ final class DocumentSnapshot {
   let bytes: [UInt8]
   /// The units of columns.
   let encoding: PositionEncoding
-  /// The brew methods of the project.
-  let methods: MethodTable
-  /// Where the document is.
-  let place: CandidatePlace
-  /// Whether the configuration excludes it.
-  let isExcluded: Bool
+  /// What the project says about the document.
+  let settings: DocumentSettings
 
   /// The lines of the document.
   private(set) lazy var lines = DocumentLines(bytes, in: encoding, hidesMark: version == nil)
@@ -52,9 +48,7 @@ final class DocumentSnapshot {
     language: String = "",
     bytes: [UInt8],
     encoding: PositionEncoding,
-    methods: MethodTable = .builtIn,
-    place: CandidatePlace,
-    isExcluded: Bool = false
+    settings: DocumentSettings
   ) {
     self.uri = uri
     self.path = path
@@ -62,10 +56,11 @@ final class DocumentSnapshot {
     self.language = language
     self.bytes = bytes
     self.encoding = encoding
-    self.methods = methods
-    self.place = place
-    self.isExcluded = isExcluded
+    self.settings = settings
   }
+
+  /// The brew methods of the project.
+  var methods: MethodTable { settings.methods }
 
   /// What the document is to the server: the one answer for all requests.
   var role: DocumentRole { isTooLarge ? .other : roleOfAnySize }
@@ -125,31 +120,11 @@ final class DocumentSnapshot {
     return replaced(by: result, version: version)
   }
 
-  /// The document as another configuration sees it; the same one if nothing is different.
-  func with(
-    _ methods: MethodTable,
-    at place: CandidatePlace,
-    isExcluded: Bool
-  ) -> DocumentSnapshot {
-    guard methods != self.methods || place != self.place || isExcluded != self.isExcluded else {
-      return self
-    }
-    return replaced(
-      by: bytes,
-      version: version,
-      methods: methods,
-      place: place,
-      isExcluded: isExcluded
-    )
-  }
-
   /// The document with other content, and as another configuration sees it if that is given.
   func replaced(
     by bytes: [UInt8],
     version: Int?,
-    methods: MethodTable? = nil,
-    place: CandidatePlace? = nil,
-    isExcluded: Bool? = nil
+    settings: DocumentSettings? = nil
   ) -> DocumentSnapshot {
     DocumentSnapshot(
       uri: uri,
@@ -158,9 +133,17 @@ final class DocumentSnapshot {
       language: language,
       bytes: bytes,
       encoding: encoding,
-      methods: methods ?? self.methods,
-      place: place ?? self.place,
-      isExcluded: isExcluded ?? self.isExcluded
+      settings: settings ?? self.settings
     )
   }
+}
+
+/// What the project says about a document.
+struct DocumentSettings: Equatable {
+  /// The brew methods of the project.
+  var methods = MethodTable.builtIn
+  /// Where the document is.
+  var place: CandidatePlace
+  /// Whether the configuration excludes it.
+  var isExcluded = false
 }

@@ -90,8 +90,16 @@ final class Project {
     return resolver.settings[number]
   }
 
-  /// Whether the configuration excludes a file.
-  func isExcluded(_ path: FilePath) -> Bool {
+  /// What the configuration and the place of a document say about it.
+  func settings(ofDocument path: FilePath?, language: String) -> DocumentSettings {
+    DocumentSettings(
+      methods: settings(of: path).methods,
+      place: place(of: path, language: language),
+      isExcluded: path.map(isExcluded) ?? false
+    )
+  }
+
+  private func isExcluded(_ path: FilePath) -> Bool {
     resolver.filter(in: path.removingLastComponent()).exclude?.match(path.bytes.span) ?? false
   }
 

@@ -34,9 +34,7 @@ extension Server {
       version: nil,
       bytes: bytes,
       encoding: client.encoding,
-      methods: project.settings(of: path).methods,
-      place: project.place(of: path, language: ""),
-      isExcluded: project.isExcluded(path)
+      settings: project.settings(ofDocument: path, language: "")
     )
   }
 

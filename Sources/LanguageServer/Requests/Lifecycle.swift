@@ -127,10 +127,12 @@ extension Server {
   func reloadConfigurations() {
     project.reloadConfigurations()
     for (uri, document) in documents {
-      documents[uri] = document.with(
-        project.settings(of: document.path).methods,
-        at: project.place(of: document.path, language: document.language),
-        isExcluded: document.path.map(project.isExcluded) ?? false
+      let settings = project.settings(ofDocument: document.path, language: document.language)
+      guard settings != document.settings else { continue }
+      documents[uri] = document.replaced(
+        by: document.bytes,
+        version: document.version,
+        settings: settings
       )
     }
     diagnoseAgain()

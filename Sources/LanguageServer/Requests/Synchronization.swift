@@ -19,9 +19,7 @@ extension Server {
         language: language,
         bytes: Array(text.utf8),
         encoding: client.encoding,
-        methods: project.settings(of: path).methods,
-        place: project.place(of: path, language: language),
-        isExcluded: path.map(project.isExcluded) ?? false
+        settings: project.settings(ofDocument: path, language: language)
       )
     )
   }

@@ -96,7 +96,7 @@ enum ServerLaws {
       version: 1,
       bytes: model.bytes,
       encoding: encoding,
-      place: .explicit
+      settings: DocumentSettings(place: .explicit)
     )
     for number in 0..<Int.random(in: 1...20, using: &random) {
       let line = Int.random(in: 0...6, using: &random)
