@@ -19,7 +19,7 @@ extension Project {
       return "Your grinder, `\(name)`, is not in the equipment."
     }
     var written: (grinder: String, setting: String)?
-    if let other = text(.grinder, of: recipe), let setting = text(.grindSetting, of: recipe) {
+    if let other = recipe.text(.grinder), let setting = recipe.text(.grindSetting) {
       written = (other, setting)
     }
     do throws(GrinderEstimateError) {
@@ -29,11 +29,5 @@ extension Project {
     } catch {
       return "On your grinder: \(error); \(error.hint)."
     }
-  }
-
-  private func text(_ key: RecipeKey, of recipe: RecipeView) -> String? {
-    let field = recipe[key]
-    guard field.state == .valid, let node = field.valueNode else { return nil }
-    return recipe.tree.text(of: node)
   }
 }

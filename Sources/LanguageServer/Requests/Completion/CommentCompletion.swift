@@ -57,7 +57,6 @@ struct CommentCompletion {
         documentation: Rule.named(id)?.summary,
         text: SnippetText(blank + id),
         range: place.word,
-        filter: id,
         isPreselected: id == found.first
       )
     }
@@ -77,8 +76,7 @@ struct CommentCompletion {
         documentation: documentation,
         text: SnippetText(needsBlank ? " " + comment : comment)
           + (isWhole ? SnippetText("") : SnippetText(" ") + .field("reason")),
-        range: range,
-        filter: comment
+        range: range
       )
     }
     let here = ignorable(findings, isForFile: false).map {

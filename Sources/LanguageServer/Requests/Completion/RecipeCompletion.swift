@@ -129,8 +129,7 @@ struct RecipeCompletion {
       detail: "a whole step",
       documentation: "A step of the recipe, with the next amount to pour.",
       text: text,
-      range: range,
-      filter: "step"
+      range: range
     )
   }
 

@@ -53,14 +53,9 @@ extension RecipeCompletion {
     let start = scope == .step ? value.item : nil
     let values = FittingValues(place, without: value.range, ofStepFrom: start)
     let text = values.value(of: key, in: scope, isInFlow: value.isInFlow).plain
-    return CompletionItem(
-      kind: .value,
-      label: text,
-      documentation: key.help,
-      text: value.text(text),
-      range: value.range,
-      filter: text
-    )
+    var item = value.item(.value, text)
+    item.documentation = key.help
+    return item
   }
 
   // MARK: Words
@@ -72,15 +67,9 @@ extension RecipeCompletion {
     detail: (String) -> String?
   ) -> [CompletionItem] {
     words.map { word in
-      CompletionItem(
-        kind: .enumMember,
-        label: word,
-        detail: detail(word),
-        text: value.text(word),
-        range: value.range,
-        filter: word,
-        isPreselected: word == best
-      )
+      var item = value.item(.enumMember, word, detail: detail(word))
+      item.isPreselected = word == best
+      return item
     }
   }
 
@@ -98,13 +87,7 @@ extension RecipeCompletion {
       let spelling =
         value.isInFlow
         ? ScalarText.item(text, isInFlow: true) : ScalarText.block(text, indentation: 0)
-      return CompletionItem(
-        kind: .value,
-        label: text,
-        text: value.text(spelling),
-        range: value.range,
-        filter: text
-      )
+      return value.item(.value, text, as: spelling)
     }.filter { !$0.text.plain.contains("\n") }
   }
 
@@ -112,13 +95,7 @@ extension RecipeCompletion {
   private func tags(_ value: CompletionPlace.ValuePlace, isItem: Bool) -> [CompletionItem] {
     names.tags.filter { !value.others.contains($0) }.map { tag in
       let spelling = ScalarText.item(tag, isInFlow: value.isInFlow || !isItem)
-      return CompletionItem(
-        kind: .constant,
-        label: tag,
-        text: value.text(isItem ? spelling : "[\(spelling)]"),
-        range: value.range,
-        filter: tag
-      )
+      return value.item(.constant, tag, as: isItem ? spelling : "[\(spelling)]")
     }
   }
 
@@ -139,14 +116,8 @@ extension RecipeCompletion {
       else { return nil }
       let name = "*" + tree.spelling(of: token.range).dropFirst()
       guard known.insert(name).inserted else { return nil }
-      return CompletionItem(
-        kind: .reference,
-        label: name,
-        detail: tree.spelling(of: tree.nodes[node].range).prefix { !$0.isNewline }.description,
-        text: value.text(name),
-        range: value.range,
-        filter: name
-      )
+      let written = tree.spelling(of: tree.nodes[node].range).prefix { !$0.isNewline }
+      return value.item(.reference, name, detail: String(written))
     }
   }
 
@@ -269,8 +240,14 @@ extension RecipeCompletion {
 }
 
 extension CompletionPlace.ValuePlace {
-  /// The text to insert for a value as it is written.
-  func text(_ spelling: String) -> SnippetText {
-    SnippetText((needsBlank ? " " : "") + spelling + end)
+  /// An item that inserts a value, or another spelling of it.
+  func item(
+    _ kind: CompletionItem.Kind,
+    _ label: String,
+    as spelling: String? = nil,
+    detail: String? = nil
+  ) -> CompletionItem {
+    let text = SnippetText((needsBlank ? " " : "") + (spelling ?? label) + end)
+    return CompletionItem(kind: kind, label: label, detail: detail, text: text, range: range)
   }
 }

@@ -61,14 +61,9 @@ struct ConfigurationCompletion {
       let entry = entries.first(where: { $0.name == name })
     else { return [] }
     return entry.words.map { word, meaning in
-      CompletionItem(
-        kind: .enumMember,
-        label: word,
-        documentation: meaning,
-        text: value.text(word),
-        range: value.range,
-        filter: word
-      )
+      var item = value.item(.enumMember, word)
+      item.documentation = meaning
+      return item
     }
   }
 }
