@@ -231,16 +231,14 @@ enum BrewGuideFormat {
     json.object { json in
       json.field("name", summary.name)
       json.field("equipment", summary.method.displayName)
-      json.key("params")
-      json.object { json in
+      json.object("params") { json in
         json.field("coffee", Canonical.number(summary.defaultDose) + "g")
         json.field("water", Canonical.number(summary.defaultTargetYield) + "g")
         let ratio = summary.defaultTargetYield / summary.defaultDose
         json.field("ratio", "1:" + Canonical.number(ratio, decimals: 1))
         json.field("grindSize", summary.defaultGrindLabel.rawValue)
         json.field("temp", Canonical.number(summary.defaultWaterTemperature) + "°C")
-        json.key("stages")
-        json.array(recipe.steps) { json, step in
+        json.array("stages", recipe.steps) { json, step in
           json.object { json in
             let isWait = step.dto.waterAmountGrams == nil && step.dto.timerDurationSeconds != nil
             json.field(

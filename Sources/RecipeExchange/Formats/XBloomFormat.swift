@@ -214,8 +214,7 @@ enum XBloomFormat {
       json.field("cupType", 2)
       json.field("isEnableBypassWater", 2)
       json.field("pourCount", pours.count)
-      json.key("pourList")
-      json.array(Array(pours.enumerated())) { json, item in
+      json.array("pourList", Array(pours.enumerated())) { json, item in
         json.object { json in
           json.field("theName", item.offset == 0 ? "Bloom" : "Pour \(item.offset)")
           json.number("volume", item.element.volume)

@@ -27,8 +27,7 @@ package enum RecipeJSON {
       json.field("defaultWaterTemperature", recipe.defaultWaterTemperature)
       json.field("defaultGrindLabel", recipe.defaultGrindLabel.rawValue)
       write(recipe.units, to: &json)
-      json.key("texts")
-      json.object { json in
+      json.object("texts") { json in
         json.field("dose", Canonical.mass(recipe.defaultDose, in: recipe.units?.dose ?? .gram))
         json.field(
           "yield",
@@ -113,8 +112,7 @@ package enum RecipeJSON {
     isShown: Bool,
     to json: inout JSONWriter
   ) {
-    json.key("steps")
-    json.array(steps) { json, step in
+    json.array("steps", steps) { json, step in
       json.object { json in
         json.field("stepId", text(step.stepId))
         json.field("orderIndex", step.orderIndex)
@@ -134,8 +132,7 @@ package enum RecipeJSON {
   }
 
   private static func writeTexts(of step: RecipeStepDTO, to json: inout JSONWriter) {
-    json.key("texts")
-    json.object { json in
+    json.object("texts") { json in
       json.field(
         "water",
         step.waterAmountGrams.map { Canonical.mass($0, in: step.waterUnit ?? .gram) }
@@ -145,8 +142,7 @@ package enum RecipeJSON {
   }
 
   private static func write(tags: [String], to json: inout JSONWriter) {
-    json.key("tags")
-    json.array(tags) { json, tag in json.string(tag) }
+    json.array("tags", tags) { json, tag in json.string(tag) }
   }
 
   private static func write(_ units: DisplayUnits?, to json: inout JSONWriter) {

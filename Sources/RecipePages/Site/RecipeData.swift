@@ -16,8 +16,9 @@ enum RecipeData {
       json.field("yieldUnit", (plan.inputs.units?.yield ?? .gram).rawValue)
       json.field("rule", plan.scalingRule.rawValue)
       json.field("preparation", plan.preparationSteps)
-      json.key("steps")
-      json.array(Array(plan.scaledSteps.indices)) { json, index in step(index, recipe, &json) }
+      json.array("steps", Array(plan.scaledSteps.indices)) { json, index in
+        step(index, recipe, &json)
+      }
     }
     return ScriptJSON.escaped(json.text)
   }
@@ -39,8 +40,7 @@ enum RecipeData {
         json.null()
       }
       if let wait = recipe.plan.waitSeconds(at: index) { json.number("wait", wait) }
-      json.key("text")
-      json.array(parts(of: index, recipe)) { $0.string($1) }
+      json.array("text", parts(of: index, recipe)) { $0.string($1) }
     }
   }
 
@@ -79,8 +79,7 @@ enum RecipeData {
       json.field("name", recipe.name)
       if let address { json.field("url", address) }
       if let author = detail.author {
-        json.key("author")
-        json.object {
+        json.object("author") {
           $0.field("@type", "Person")
           $0.field("name", author)
         }
@@ -97,10 +96,8 @@ enum RecipeData {
       if !detail.tags.isEmpty { json.field("keywords", detail.tags.joined(separator: ", ")) }
       json.field("recipeYield", texts.yield)
       if let seconds = plan.totalDurationSeconds { json.field("totalTime", isoDuration(seconds)) }
-      json.key("recipeIngredient")
-      json.array(ingredients(plan)) { $0.string($1) }
-      json.key("recipeInstructions")
-      json.array(Array(plan.scaledSteps.enumerated())) { json, step in
+      json.array("recipeIngredient", ingredients(plan)) { $0.string($1) }
+      json.array("recipeInstructions", Array(plan.scaledSteps.enumerated())) { json, step in
         json.object {
           $0.field("@type", "HowToStep")
           $0.field("position", step.offset + 1)

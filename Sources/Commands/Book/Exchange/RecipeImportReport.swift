@@ -258,24 +258,22 @@ struct RecipeImportReport {
     json.object { json in
       json.field("file", file.name)
       json.field("format", file.format.rawValue)
-      json.key("recipes")
-      json.array(file.entries) { json, entry in
+      json.array("recipes", file.entries) { json, entry in
         json.object { json in
           json.field("place", entry.recipe.place)
           json.field("name", entry.recipe.request.name)
           json.field("fate", entry.fate.rawValue)
           json.field("file", entry.file.map { PrintableName.of($0) })
-          json.key("errors")
-          json.array(entry.errors) { json, error in json.string(error) }
+          json.array("errors", entry.errors) { json, error in json.string(error) }
           write(entry.recipe.notes, to: &json)
         }
       }
-      json.key("brews")
-      json.array(file.brews) { json, brew in
+      json.array("brews", file.brews) { json, brew in
         json.object { json in
           json.field("place", brew.place)
-          json.key("errors")
-          json.array(brew.request.validate()) { json, error in json.string(error.description) }
+          json.array("errors", brew.request.validate()) { json, error in
+            json.string(error.description)
+          }
           write(brew.notes, to: &json)
         }
       }
@@ -284,8 +282,7 @@ struct RecipeImportReport {
   }
 
   private static func write(_ notes: [ImportNote], to json: inout JSONWriter) {
-    json.key("notes")
-    json.array(notes) { json, note in
+    json.array("notes", notes) { json, note in
       json.object { json in
         json.field("kind", note.kind.rawValue)
         json.field("field", note.field)

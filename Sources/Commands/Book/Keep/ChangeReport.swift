@@ -36,8 +36,7 @@ extension BookReceipt {
     json.object { json in
       json.field("version", RecipeFields.versionNumber)
       json.field("change", change.summary)
-      json.key("files")
-      json.array(change.files) { json, file in
+      json.array("files", change.files) { json, file in
         json.object {
           $0.field("file", PrintableName.of(file.path))
           $0.field("change", file.old == nil ? "added" : file.new == nil ? "removed" : "changed")

@@ -131,12 +131,10 @@ private struct BookFigures {
     json.object { json in
       json.field("version", 1)
       for count in counts { json.field(count.key, count.count) }
-      json.key("methods")
-      json.object { json in
+      json.object("methods") { json in
         for (method, count) in sortedMethods { json.field(method.rawValue, count) }
       }
-      json.key("findings")
-      json.array(sortedRules) { json, found in
+      json.array("findings", sortedRules) { json, found in
         json.object { json in
           json.field("rule", found.rule)
           json.field("severity", "\(found.severity)")

@@ -140,8 +140,7 @@ extension Console {
       var json = JSONWriter()
       json.object { json in
         json.field("version", RecipeFields.versionNumber)
-        json.key("recipes")
-        json.array(recipes) { RecipeJSON.write($1.summary, isRecord: false, to: &$0) }
+        json.array("recipes", recipes) { RecipeJSON.write($1.summary, isRecord: false, to: &$0) }
       }
       write(json.text + "\n")
     case .jsonl:

@@ -204,8 +204,7 @@ private struct DiffReport {
         writer.object { writer in
           writer.field("name", recipe.name)
           writer.field("state", recipe.state.rawValue)
-          writer.key("differences")
-          writer.array(recipe.differences) { Self.write($1, to: &$0) }
+          writer.array("differences", recipe.differences) { Self.write($1, to: &$0) }
         }
       }
     }

@@ -55,8 +55,7 @@ struct ImportReport {
     json.object { json in
       json.field("skipped", plan.present)
       json.field("deleted", plan.deleted)
-      json.key("conflicts")
-      json.array(plan.conflicts) { json, id in json.string(id.text) }
+      json.array("conflicts", plan.conflicts) { json, id in json.string(id.text) }
       json.field("problemCount", content.problems.count)
       for (name, issues) in [("problems", content.problems.first), ("losses", content.losses)] {
         json.key(name)

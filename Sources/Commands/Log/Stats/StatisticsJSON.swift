@@ -38,8 +38,7 @@ struct StatisticsJSON {
     json.object { json in
       json.field("version", 1)
       Self.write(statistics.ratings, to: &json)
-      json.key("countByRating")
-      json.array(statistics.countByRating) { $0.integer($1) }
+      json.array("countByRating", statistics.countByRating) { $0.integer($1) }
       Self.write(best, named: "best", to: &json)
       Self.write(last, named: "last", to: &json)
       Self.write(statistics.recipes, named: "byRecipe", as: "recipe", to: &json)
@@ -53,8 +52,7 @@ struct StatisticsJSON {
   }
 
   private func writeWeeks(to json: inout JSONWriter) {
-    json.key("byWeek")
-    json.array(statistics.weeks) { json, week in
+    json.array("byWeek", statistics.weeks) { json, week in
       json.object { json in
         json.field("week", week.week.text)
         json.field("monday", week.week.monday)
@@ -69,8 +67,7 @@ struct StatisticsJSON {
     as key: String,
     to json: inout JSONWriter
   ) {
-    json.key(name)
-    json.array(groups) { json, group in
+    json.array(name, groups) { json, group in
       json.object { json in
         json.field(key, group.name)
         if key == "recipe" { json.field("recipeId", group.recipeId?.text) }
@@ -96,8 +93,7 @@ struct StatisticsJSON {
   }
 
   private static func write(_ changes: [EntryChange], to json: inout JSONWriter) {
-    json.key("changes")
-    json.array(changes) { json, change in
+    json.array("changes", changes) { json, change in
       json.object { json in
         json.field("field", change.field)
         json.key("best")

@@ -43,8 +43,7 @@ struct CompletionList: JSONWritable {
     let hasReturns = LineEnding.auto.usesCarriageReturn(inPlaceOf: document.bytes)
     json.object { json in
       json.field("isIncomplete", false)
-      json.key("items")
-      json.array { json in
+      json.array("items") { json in
         for (number, item) in shownItems.enumerated() { write(item, number, hasReturns, to: &json) }
       }
     }

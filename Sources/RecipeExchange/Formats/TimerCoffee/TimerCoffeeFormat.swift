@@ -187,8 +187,7 @@ enum TimerCoffeeFormat {
       json.field("grind_size", summary.defaultGrindLabel.rawValue)
       json.field("brew_time", time(recipe.seconds ?? 0))
       json.field("short_description", recipe.detail.description ?? "")
-      json.key("steps")
-      json.array(Array(recipe.steps.enumerated())) { json, item in
+      json.array("steps", Array(recipe.steps.enumerated())) { json, item in
         json.object { json in
           json.field("order", item.offset + 1)
           json.field("description", texts[item.offset])

@@ -271,8 +271,7 @@ enum SchemaOrgFormat {
       json.field("@type", "Recipe")
       json.field("name", detail.recipe.name)
       if let author = detail.author {
-        json.key("author")
-        json.object { json in
+        json.object("author") { json in
           json.field("@type", "Person")
           json.field("name", author)
         }
@@ -281,21 +280,18 @@ enum SchemaOrgFormat {
       if let description = detail.description { json.field("description", description) }
       if !detail.tags.isEmpty { json.field("keywords", detail.tags.joined(separator: ", ")) }
       if let time = detail.totalTimeSeconds { json.field("totalTime", ISODuration.text(time)) }
-      json.key("tool")
-      json.object { json in
+      json.object("tool") { json in
         json.field("@type", "HowToTool")
         json.field("name", detail.recipe.method.displayName)
       }
       json.field("recipeYield", recipe.yield)
-      json.key("recipeIngredient")
-      json.array { json in
+      json.array("recipeIngredient") { json in
         json.string("\(recipe.dose) coffee, \(detail.recipe.defaultGrindLabel.rawValue)")
         let unit = detail.recipe.units?.yield ?? .gram
         json.string("\(Canonical.mass(water, in: unit)) water at \(recipe.temperature)")
         if ice > 0 { json.string("\(Canonical.mass(ice, in: unit)) ice") }
       }
-      json.key("recipeInstructions")
-      json.array(texts) { json, text in
+      json.array("recipeInstructions", texts) { json, text in
         json.object { json in
           json.field("@type", "HowToStep")
           json.field("text", text)

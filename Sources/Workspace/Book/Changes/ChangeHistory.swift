@@ -188,8 +188,7 @@ package struct ChangeHistory: Sendable {
       json.integer(1)
       json.key("summary")
       json.string(change.summary)
-      json.key("files")
-      json.array(change.files) { json, file in
+      json.array("files", change.files) { json, file in
         json.object { json in
           json.key("path")
           json.string(string(path(of: file, below: root, in: directory).bytes))
