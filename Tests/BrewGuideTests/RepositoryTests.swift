@@ -7,8 +7,8 @@ import Testing
 @Suite struct RepositoryTests {
   private static func request(_ name: String, yield: Double = 250) -> CreateRecipeRequest {
     CreateRecipeRequest(
-      name: name,
       method: .v60,
+      name: name,
       defaultDose: 15,
       defaultTargetYield: yield,
       defaultWaterTemperature: 94,

@@ -67,8 +67,8 @@ import brewdocs
   ])
   func schemaAndReaderAgree(part: String, replacement: String, isGood: Bool) throws {
     let request = CreateRecipeRequest(
-      name: "A",
       method: .v60,
+      name: "A",
       defaultDose: 15,
       defaultTargetYield: 250,
       defaultWaterTemperature: 94,

@@ -226,13 +226,13 @@ private struct BeanconquerorReader {
       draft.method = record.method("type", "name")
     }
     record.mark("style_type")
-    draft.notes = record.text("note", as: "notes")
+    draft[.notes] = record.text("note", as: "notes")
     record.note(.changed, "(amounts)", "are those of BREWS[\(index)]")
     draft.dose = Self.amount("grind_weight", .mass(isWater: false), "dose", &brew)
     draft.yield = Self.amount(Self.waterField(node), .mass(isWater: true), "yield", &brew)
     draft.temperature = Self.amount("brew_temperature", .temperature, "temperature", &brew)
-    draft.grinder = brew.peek("mill")?.string.flatMap { store.names[$0] }
-    draft.grindSetting = brew.text("grind_size", as: "grindSetting")
+    draft[.grinder] = brew.peek("mill")?.string.flatMap { store.names[$0] }
+    draft[.grindSetting] = brew.text("grind_size", as: "grindSetting")
     draft.totalTime = Self.seconds(&brew)
     record.mark("config")
     record.loseRest(ignoringZeros: true)

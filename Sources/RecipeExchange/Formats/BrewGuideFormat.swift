@@ -135,13 +135,13 @@ enum BrewGuideFormat {
     guard let text = record.peek(path)?.string?.trimmed,
       let grind = grinds.first(where: { text.hasPrefix($0.word) })
     else {
-      (draft.grind, draft.grindSetting) = record.grind(path)
+      (draft.grind, draft[.grindSetting]) = record.grind(path)
       return
     }
     record.mark(path)
     record.note(.changed, path, "'\(text.quotedBriefly)' became grind: \(grind.label.rawValue)")
     draft.grind = grind.label
-    draft.grindTactileDescriptor = text == grind.word ? nil : text
+    draft[.grindDescriptor] = text == grind.word ? nil : text
   }
 
   private static func readRatio(_ record: inout ForeignRecord, _ draft: inout RecipeDraft) {

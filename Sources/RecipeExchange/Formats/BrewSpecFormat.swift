@@ -99,8 +99,8 @@ enum BrewSpecFormat {
       draft.grind = BrewSpec.label(word)
       if draft.grind == nil { record.unreadable("grind", "expected a grind word") as Void? }
     }
-    draft.grinder = record.text("equipment.grinder", as: "grinder")
-    draft.grindSetting = record.text("equipment.grinder_setting", as: "grindSetting")
+    draft[.grinder] = record.text("equipment.grinder", as: "grinder")
+    draft[.grindSetting] = record.text("equipment.grinder_setting", as: "grindSetting")
     draft.totalTime = record.quantity("duration_s", .duration, as: "totalTime")?.value
     if let notes = record.text("process_notes", as: "notes") { readNotes(notes, &record, &draft) }
     if draft.name == nil {
@@ -135,7 +135,7 @@ enum BrewSpecFormat {
       }
     }
     guard !told.isEmpty else {
-      draft.notes = text
+      draft[.notes] = text
       return
     }
     record.note(.changed, "process_notes", "its numbered lines became steps")
@@ -143,7 +143,7 @@ enum BrewSpecFormat {
     if rest.count == 1, text.hasPrefix(rest[0]) {
       draft.name = rest[0]
     } else {
-      draft.notes = rest.joined(separator: "\n").nonBlank
+      draft[.notes] = rest.joined(separator: "\n").nonBlank
     }
   }
 

@@ -56,8 +56,8 @@ enum DecentFormat {
     draft.method = .pourOver
     record.note(.changed, "beverage_type", "'\(beverage)' became method: pour-over")
     draft.name = record.text("title", as: "name")
-    draft.author = record.text("author", as: "author")
-    draft.notes = record.text("notes", as: "notes")
+    draft[.author] = record.text("author", as: "author")
+    draft[.notes] = record.text("notes", as: "notes")
     let steps = record.open("steps")
     for index in 0..<steps {
       draft.steps.append(step("steps[\(index)]", &record, &draft.temperature))

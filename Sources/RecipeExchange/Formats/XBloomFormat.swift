@@ -65,8 +65,8 @@ enum XBloomFormat {
     draft.method = method(&record)
     draft.dose = record.quantity("dose", .mass(isWater: false), as: "dose")
     if let size = record.number("grinderSize", as: "grindSetting") {
-      draft.grinder = "xBloom"
-      draft.grindSetting = Canonical.number(size)
+      draft[.grinder] = "xBloom"
+      draft[.grindSetting] = Canonical.number(size)
     }
     let pours = record.open("pourList")
     draft.temperature = record.peek("pourList[0].temperature").flatMap(ForeignRecord.number)

@@ -105,29 +105,57 @@ package struct RecipeJSONReader {
       return nil
     }
     let outer = JSONFields(node, path: path, spell: Self.spell)
-    readVersion(outer)
-    var inner = outer
-    if outer["recipe"] != nil {
-      guard let nested = object("recipe", in: outer) else { return nil }
-      inner = nested
-    }
-    let isDetail = outer["recipe"] != nil && inner["steps"] == nil
-    let hasID = outer["recipe"] == nil || isDetail
-    let id = uuid(RecipeFields.id, in: isDetail ? inner : outer)
+    let nested = outer["recipe"]
+    let isDetail = nested != nil && nested?.field("steps") == nil
+    let fields =
+      nested == nil
+      ? RecipeFields.origin + RecipeFields.create
+      : isDetail ? RecipeFields.detail : RecipeFields.update
+    var recipe = RecipeDetailDTO.blank(id: RecipeIdentity.recipeId(path: "-", document: index))
+    read(fields, in: outer, into: &recipe)
+    let inner =
+      nested.map { JSONFields($0, path: outer.path(of: "recipe"), spell: Self.spell) } ?? outer
     let rest = isDetail ? outer : inner
-    checkNames(outer, inner, isDetail: isDetail, hasID: hasID)
-    let owner = id ?? RecipeIdentity.recipeId(path: "-", document: index)
-    let request = request(inner, rest, of: owner)
-    let modifiedAt = timestamp(RecipeFields.modifiedAt, in: rest)
+    recipe.steps = steps(in: rest, of: recipe.recipe.id)
     let found = Array(findings[earlier...])
     guard found.allSatisfy({ $0.severity != .error }) else { return nil }
     findings.removeSubrange(earlier...)
+    let request = CreateRecipeRequest(recipe, steps: recipe.steps)
     let errors = request.validate().map { Self.finding($0, inner: inner, rest: rest, path: path) }
-    return ReadRecipe(id: id, modifiedAt: modifiedAt, request: request, findings: found + errors)
+    let hasID = (isDetail ? inner : outer)["id"] != nil
+    return ReadRecipe(
+      id: hasID ? recipe.recipe.id : nil,
+      modifiedAt: recipe.modifiedAt,
+      request: request,
+      findings: found + errors
+    )
   }
 
-  private mutating func readVersion(_ object: JSONFields) {
-    let field = RecipeFields.version
+  /// Reads the fields of an object, but not the steps.
+  private mutating func read(
+    _ fields: [RecipeField],
+    in object: JSONFields,
+    into recipe: inout RecipeDetailDTO
+  ) {
+    for field in fields {
+      if case .version = field.kind { readVersion(field, in: object) }
+    }
+    check(object, fields)
+    for field in fields where !field.isDerived {
+      switch field.kind {
+      case .version, .objects: continue
+      case .object(let inner):
+        guard !field.isOptional || object[field.name] != nil else { continue }
+        if let nested = self.object(field.name, in: object) {
+          read(inner, in: nested, into: &recipe)
+        }
+      default:
+        if let value = value(field, in: object) { field.recipe?.set(&recipe, value) }
+      }
+    }
+  }
+
+  private mutating func readVersion(_ field: RecipeField, in object: JSONFields) {
     guard let number = value(field, in: object, \.number) else { return }
     let version = Double(RecipeFields.versionNumber)
     guard number != version, let node = object[field.name] else { return }
@@ -141,99 +169,50 @@ package struct RecipeJSONReader {
     )
   }
 
-  /// The recipe: the default inputs are in `inner`, all else is in `rest`, which is the same object in a request.
-  private mutating func request(
-    _ inner: JSONFields,
-    _ rest: JSONFields,
-    of id: UUID
-  ) -> CreateRecipeRequest {
-    CreateRecipeRequest(
-      name: text(RecipeFields.name, in: inner) ?? "",
-      method: BrewMethod(rawValue: method(in: inner) ?? "v60"),
-      origin: word(RecipeFields.origin, in: inner) ?? .custom,
-      defaultDose: number(RecipeFields.defaultDose, in: inner) ?? 0,
-      defaultTargetYield: number(RecipeFields.defaultTargetYield, in: inner) ?? 0,
-      defaultWaterTemperature: number(RecipeFields.defaultWaterTemperature, in: inner) ?? 0,
-      defaultGrindLabel: word(RecipeFields.defaultGrindLabel, in: inner) ?? .medium,
-      grindTactileDescriptor: text(RecipeFields.grindTactileDescriptor, in: rest),
-      steps: steps(in: rest, of: id),
-      author: text(RecipeFields.author, in: rest),
-      source: text(RecipeFields.source, in: rest),
-      description: text(RecipeFields.description, in: rest),
-      tags: texts(RecipeFields.tags, in: rest),
-      notes: text(RecipeFields.notes, in: rest),
-      grinder: text(RecipeFields.grinder, in: rest),
-      grindSetting: text(RecipeFields.grindSetting, in: rest),
-      scaling: word(RecipeFields.scaling, in: rest),
-      totalTimeSeconds: number(RecipeFields.totalTimeSeconds, in: rest),
-      units: units(in: inner)
-    )
-  }
-
-  private mutating func units(in object: JSONFields) -> DisplayUnits? {
-    guard object["units"] != nil, let units = self.object("units", in: object) else { return nil }
-    let read = DisplayUnits(
-      dose: word(RecipeFields.doseUnit, in: units),
-      yield: word(RecipeFields.yieldUnit, in: units),
-      temperature: word(RecipeFields.temperatureUnitOfRecipe, in: units)
-    )
-    return read == DisplayUnits() ? nil : read
-  }
-
   // MARK: Steps
 
   private mutating func steps(in object: JSONFields, of id: UUID) -> [RecipeStepDTO] {
     let objects: [JSONFields]
     do throws(JSONFieldProblem) {
-      objects = try object.objects("steps", as: RecipeFields.steps.expectation)
+      objects = try object.objects("steps", as: "a list of objects")
     } catch {
       report(error)
       return []
     }
-    let isOrdered = objects.contains { $0[RecipeFields.orderIndex.name] != nil }
+    let isOrdered = objects.contains { $0["orderIndex"] != nil }
     return objects.enumerated().map { place, step in
       self.step(step, at: place, isOrdered: isOrdered, of: id)
     }
   }
 
   private mutating func step(
-    _ step: JSONFields,
+    _ object: JSONFields,
     at place: Int,
     isOrdered: Bool,
     of id: UUID
   ) -> RecipeStepDTO {
-    check(step, RecipeFields.step)
-    var order = index(RecipeFields.orderIndex, in: step)
-    if isOrdered, order == nil, step[RecipeFields.orderIndex.name] == nil {
+    check(object, RecipeFields.step)
+    if isOrdered, object["orderIndex"] == nil {
       let message = "`orderIndex` is missing: give it to all steps or to none"
-      report(message, step.node.range.firstByte, path: step.path)
+      report(message, object.node.range.firstByte, path: object.path)
     }
-    order = order ?? place
-    let water = number(RecipeFields.waterAmountGrams, in: step)
-    let isIce = flag(RecipeFields.isIce, in: step) ?? false
-    let isTarget = flag(RecipeFields.isCumulativeWaterTarget, in: step)
-    if water != nil, !isIce, isTarget == nil {
+    var step = RecipeStepDTO(orderIndex: place, instructionText: "", isCumulativeWaterTarget: true)
+    for field in RecipeFields.step where !field.isDerived {
+      if let value = value(field, in: object) { field.step?.set(&step, value) }
+    }
+    if object["stepId"] == nil {
+      step.stepId = RecipeIdentity.stepId(recipeId: id, orderIndex: step.orderIndex)
+    }
+    guard object["isCumulativeWaterTarget"] == nil else { return step }
+    step.isCumulativeWaterTarget = !step.isIce
+    if step.waterAmountGrams != nil, !step.isIce {
       report(
         "`isCumulativeWaterTarget` is missing: expected `true` to pour until the scale reads the amount, "
           + "or `false` to add it",
-        step.node.range.firstByte,
-        path: step.path
+        object.node.range.firstByte,
+        path: object.path
       )
     }
-    return RecipeStepDTO(
-      stepId: uuid(RecipeFields.stepId, in: step)
-        ?? RecipeIdentity.stepId(recipeId: id, orderIndex: order ?? place),
-      orderIndex: order ?? place,
-      instructionText: text(RecipeFields.instructionText, in: step) ?? "",
-      timerDurationSeconds: number(RecipeFields.timerDurationSeconds, in: step),
-      waterAmountGrams: water,
-      isCumulativeWaterTarget: isTarget ?? (water == nil && !isIce),
-      isIce: isIce,
-      isFixed: flag(RecipeFields.isFixed, in: step) ?? false,
-      startTimeSeconds: number(RecipeFields.startTimeSeconds, in: step),
-      waterTemperature: number(RecipeFields.waterTemperature, in: step),
-      waterUnit: word(RecipeFields.waterUnit, in: step),
-      temperatureUnit: word(RecipeFields.temperatureUnit, in: step)
-    )
+    return step
   }
 }

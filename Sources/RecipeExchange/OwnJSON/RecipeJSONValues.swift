@@ -27,24 +27,35 @@ extension RecipeJSONReader {
     }
   }
 
-  mutating func text(_ field: RecipeField, in object: JSONFields) -> String? {
-    value(field, in: object, \.string)
-  }
-
-  mutating func flag(_ field: RecipeField, in object: JSONFields) -> Bool? {
-    value(field, in: object, \.flag)
-  }
-
-  mutating func texts(_ field: RecipeField, in object: JSONFields) -> [String] {
-    value(field, in: object) { node in
-      guard let items = node.items else { return nil }
-      let texts = items.compactMap(\.string)
-      return texts.count == items.count ? texts : nil
-    } ?? []
+  /// The value of a field as its type says; nil with a finding if it is another one.
+  mutating func value(_ field: RecipeField, in object: JSONFields) -> FieldValue? {
+    if case .number(let measure) = field.kind {
+      return number(field, in: object).map(measure.value)
+    }
+    return value(field, in: object) { node in
+      switch field.kind {
+      case .text: node.string.map(FieldValue.text)
+      case .flag: node.flag.map(FieldValue.flag)
+      case .uuid: node.string.flatMap { UUID(text: $0) }.map(FieldValue.uuid)
+      case .timestamp: node.string.flatMap { Timestamp($0) }.map { .time($0.date) }
+      case .method:
+        node.string.flatMap { WordChoice.isKebabCase($0) ? .word($0) : nil }
+      case .word(let words): node.string.flatMap { words.contains($0) ? .word($0) : nil }
+      case .index:
+        node.number.flatMap { Int(exactly: $0) }
+          .flatMap { (0..<1_000_000).contains($0) ? .index($0) : nil }
+      case .texts:
+        node.items.flatMap { items in
+          let texts = items.compactMap(\.string)
+          return texts.count == items.count ? .words(texts) : nil
+        }
+      case .version, .number, .object, .objects: nil
+      }
+    }
   }
 
   /// A number within the limits of the recipe format, rounded as there.
-  mutating func number(_ field: RecipeField, in object: JSONFields) -> Double? {
+  private mutating func number(_ field: RecipeField, in object: JSONFields) -> Double? {
     guard let number = value(field, in: object, \.number) else { return nil }
     let rounded = Rounding.whole(number * 1e6) / 1e6
     guard rounded.magnitude <= Quantity.limit else {
@@ -53,38 +64,6 @@ extension RecipeJSONReader {
       return nil
     }
     return rounded
-  }
-
-  mutating func index(_ field: RecipeField, in object: JSONFields) -> Int? {
-    value(field, in: object) { node in
-      node.number.flatMap { Int(exactly: $0) }.flatMap { (0..<1_000_000).contains($0) ? $0 : nil }
-    }
-  }
-
-  mutating func uuid(_ field: RecipeField, in object: JSONFields) -> UUID? {
-    value(field, in: object) { $0.string.flatMap { UUID(text: $0) } }
-  }
-
-  mutating func timestamp(_ field: RecipeField, in object: JSONFields) -> Date? {
-    value(field, in: object) { $0.string.flatMap { Timestamp($0) }?.date }
-  }
-
-  mutating func method(in object: JSONFields) -> String? {
-    value(RecipeFields.method, in: object) { node in
-      node.string.flatMap { WordChoice.isKebabCase($0) ? $0 : nil }
-    }
-  }
-
-  mutating func word<Word: RawRepresentable<String>>(
-    _ field: RecipeField,
-    in object: JSONFields
-  ) -> Word? {
-    value(field, in: object) { node in
-      guard case .word(let words) = field.kind, let text = node.string, words.contains(text) else {
-        return nil
-      }
-      return Word(rawValue: text)
-    }
   }
 
   static func spell(_ node: JSONNode) -> String {
@@ -96,20 +75,6 @@ extension RecipeJSONReader {
   }
 
   // MARK: Unknown fields
-
-  mutating func checkNames(
-    _ outer: JSONFields,
-    _ inner: JSONFields,
-    isDetail: Bool,
-    hasID: Bool
-  ) {
-    guard outer["recipe"] != nil else {
-      // A request may carry the id and time of the recipe that it was made from.
-      return check(outer, RecipeFields.create + [RecipeFields.id, RecipeFields.modifiedAt])
-    }
-    check(outer, isDetail ? RecipeFields.detail : RecipeFields.update)
-    check(inner, isDetail ? RecipeFields.summary : RecipeFields.create)
-  }
 
   /// Reports unknown fields: as errors if a known one was meant, else as warnings, because a later release may have
   /// added them.

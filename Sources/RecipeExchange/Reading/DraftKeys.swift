@@ -91,12 +91,12 @@ extension RecipeDraft {
     case .grind:
       guard let meaning = GrindLabel.meant(by: text) else {
         note = unreadable()
-        grindSetting = grindSetting ?? text
+        self[.grindSetting] = self[.grindSetting] ?? text
         break
       }
       grind = meaning.value
       if meaning.value.rawValue != text { note = changed(to: meaning.value.rawValue) }
-      if !meaning.isCertain { grindTactileDescriptor = grindTactileDescriptor ?? text }
+      if !meaning.isCertain { self[.grindDescriptor] = self[.grindDescriptor] ?? text }
     case .scaling:
       scaling = ScalingRule(rawValue: WordChoice.kebabCase(text))
       if scaling == nil { note = unreadable() }
@@ -104,19 +104,13 @@ extension RecipeDraft {
     case .id:
       id = UUID(text: text)
       if id == nil { note = unreadable() }
-    case .author: author = text
-    case .source: source = text
-    case .description: description = text
-    case .notes: self.notes = text
-    case .grindDescriptor: grindTactileDescriptor = text
-    case .grinder: grinder = text
-    case .grindSetting: grindSetting = text
     case .format, .origin, .modifiedAt, .steps:
       note = ImportNote(
         .lost,
         field,
         "'\(text.quotedBriefly)': an imported recipe has its own \(name)"
       )
+    default: self[key] = text
     }
     notes.append(note)
   }

@@ -43,10 +43,12 @@ package enum ImportLimit {
       return "it has \(recipe.steps.count) steps, more than the \(steps) that are read"
     }
     let texts =
-      [
-        recipe.name, recipe.method.rawValue, recipe.grindTactileDescriptor, recipe.author,
-        recipe.source, recipe.description, recipe.notes, recipe.grinder, recipe.grindSetting,
-      ].compactMap { $0 } + recipe.tags + recipe.steps.map(\.instructionText)
+      RecipeFormat.recipe.compactMap { key in
+        switch key.type {
+        case .text, .method, .words: key.recipe?.get(recipe.content)?.text
+        default: nil
+        }
+      } + recipe.steps.map(\.instructionText)
     let size = texts.reduce(0) { $0 + $1.utf8.count }
     return size > text
       ? "its texts have more than the \(text >> 20) MiB of a recipe file" : nil

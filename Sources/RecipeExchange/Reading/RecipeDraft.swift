@@ -11,16 +11,17 @@ struct RecipeDraft {
   var temperature: WrittenAmount?
   var grind: GrindLabel?
   var steps: [DraftStep] = []
-  var grindTactileDescriptor: String?
-  var author: String?
-  var source: String?
-  var description: String?
   var tags: [String] = []
-  var notes: String?
-  var grinder: String?
-  var grindSetting: String?
   var scaling: ScalingRule?
   var totalTime: Double?
+  /// The optional texts.
+  private var texts: [RecipeKey: String] = [:]
+
+  /// The value of a key with an optional text.
+  subscript(key: RecipeKey) -> String? {
+    get { texts[key] }
+    set { texts[key] = newValue }
+  }
 
   /// A step; its instruction may hold placeholders.
   struct DraftStep {
@@ -165,26 +166,23 @@ struct RecipeDraft {
       yield: yield?.mass,
       temperature: temperature?.temperature
     )
-    return CreateRecipeRequest(
-      name: name ?? "",
+    var request = CreateRecipeRequest(
       method: method ?? .pourOver,
+      name: name ?? "",
       defaultDose: dose?.value ?? 0,
       defaultTargetYield: yield?.value ?? 0,
       defaultWaterTemperature: temperature?.value ?? 0,
       defaultGrindLabel: grind ?? .medium,
-      grindTactileDescriptor: grindTactileDescriptor?.nonBlank,
       steps: steps.enumerated().map { index, step in step.dto(at: index, of: owner) },
-      author: author?.nonBlank,
-      source: source?.nonBlank,
-      description: description?.nonBlank,
       tags: tags.filter { !$0.isBlank },
-      notes: notes?.nonBlank,
-      grinder: grinder?.nonBlank,
-      grindSetting: grindSetting?.nonBlank,
       scaling: scaling,
       totalTimeSeconds: totalTime,
       units: units == DisplayUnits() ? nil : units
     )
+    for (key, text) in texts where !text.isBlank {
+      RecipeFormat.describe(key).recipe?.set(&request.content, .text(text))
+    }
+    return request
   }
 }
 

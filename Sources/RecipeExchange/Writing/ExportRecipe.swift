@@ -60,24 +60,6 @@ struct ExportRecipe {
     }
   }
 
-  /// The dose, such as `15 g`.
-  var dose: String {
-    Canonical.mass(detail.recipe.defaultDose, in: detail.recipe.units?.dose ?? .gram)
-  }
-
-  /// The yield.
-  var yield: String {
-    Canonical.mass(detail.recipe.defaultTargetYield, in: detail.recipe.units?.yield ?? .gram)
-  }
-
-  /// The water temperature.
-  var temperature: String {
-    Canonical.temperature(
-      celsius: detail.recipe.defaultWaterTemperature,
-      in: detail.recipe.units?.temperature ?? .celsius
-    )
-  }
-
   /// The duration of the brew: as stated, or else the sum of the timers, if all steps with water have one.
   var seconds: Double? {
     if let stated = detail.totalTimeSeconds { return stated }
@@ -189,47 +171,23 @@ struct ExportRecipe {
 
   /// The value of a key as a recipe writes it; nil if it has none, and for ids and steps.
   func value(of key: RecipeKey) -> String? {
-    let recipe = detail.recipe
-    return switch key {
     // Ids are for this collection, and the time is that of the last change here.
-    case .format, .id, .modifiedAt, .steps: nil
-    case .name: recipe.name
-    case .method: recipe.method.rawValue
-    case .origin: recipe.origin == .custom ? nil : recipe.origin.rawValue
-    case .tags: detail.tags.isEmpty ? nil : detail.tags.joined(separator: ", ")
-    case .dose: dose
-    case .yield: yield
-    case .temperature: temperature
-    case .grind: recipe.defaultGrindLabel.rawValue
-    case .scaling: detail.scaling?.rawValue
-    case .totalTime: detail.totalTimeSeconds.map { Canonical.duration(seconds: $0) }
-    case .author: detail.author
-    case .source: detail.source
-    case .description: detail.description
-    case .notes: detail.notes
-    case .grindDescriptor: detail.grindTactileDescriptor
-    case .grinder: detail.grinder
-    case .grindSetting: detail.grindSetting
-    }
+    guard key != .id, key != .modifiedAt else { return nil }
+    let description = RecipeFormat.describe(key)
+    let value = description.recipe?.get(detail)
+    guard let value, value != .words([]), value.text != description.defaultValue else { return nil }
+    return value.text
   }
+
+  /// The value of a key; empty if it has none.
+  func text(_ key: RecipeKey) -> String { value(of: key) ?? "" }
 
   /// The value of a key of a step as a recipe writes it; nil if it has none, and for ids.
   static func value(of key: StepKey, in step: Step) -> String? {
-    let dto = step.dto
-    let water = dto.waterAmountGrams.map { Canonical.mass($0, in: dto.waterUnit ?? .gram) }
-    return switch key {
+    switch key {
     case .order, .id: nil
     case .instruction: step.text
-    case .fixed: dto.isFixed ? "true" : nil
-    case .pourTo: dto.isCumulativeWaterTarget && !dto.isIce ? water : nil
-    case .pour: !dto.isCumulativeWaterTarget && !dto.isIce ? water : nil
-    case .ice: dto.isIce ? water : nil
-    case .temperature:
-      dto.waterTemperature.map {
-        Canonical.temperature(celsius: $0, in: dto.temperatureUnit ?? .celsius)
-      }
-    case .at: dto.startTimeSeconds.map { Canonical.duration(seconds: $0) }
-    case .timer: dto.timerDurationSeconds.map { Canonical.duration(seconds: $0) }
+    default: RecipeFormat.describe(key).step?.get(step.dto)?.text
     }
   }
 }

@@ -1,31 +1,31 @@
 /// A recipe as shown in a list, with its default inputs but without steps.
-public struct RecipeSummaryDTO: Sendable, Equatable, Codable {
+public struct RecipeSummaryDTO: Sendable, Equatable {
   /// The id of the recipe.
-  public let id: UUID
+  public package(set) var id: UUID
   /// The name.
-  public let name: String
+  public package(set) var name: String
   /// The brew method.
-  public let method: BrewMethod
+  public package(set) var method: BrewMethod
   /// Whether it is a shipped template, which cannot be edited or deleted; true only if `origin` is
   /// `.starter`.
-  public let isStarter: Bool
+  public package(set) var isStarter: Bool
   /// Where it comes from.
-  public let origin: RecipeOrigin
+  public package(set) var origin: RecipeOrigin
   /// Whether it passed validation; only a valid recipe can be brewed.
-  public let isValid: Bool
+  public package(set) var isValid: Bool
   /// The mass of ground coffee, in grams.
-  public let defaultDose: Double
+  public package(set) var defaultDose: Double
   /// The total water of all steps including ice, in grams.
-  public let defaultTargetYield: Double
+  public package(set) var defaultTargetYield: Double
   /// The water temperature in °C, for steps without their own.
-  public let defaultWaterTemperature: Double
+  public package(set) var defaultWaterTemperature: Double
   /// The grind size.
-  public let defaultGrindLabel: GrindLabel
+  public package(set) var defaultGrindLabel: GrindLabel
   /// The units in which dose, yield and temperature are shown; nil for grams and °C.
-  public let units: DisplayUnits?
+  public package(set) var units: DisplayUnits?
   /// The path that the id is derived from, below the root of the book; nil if the recipe states its id. A derived id
   /// identifies nothing by itself, because another book may have the same path.
-  public let path: String?
+  public package(set) var path: String?
 
   /// The summary with these values; nothing is checked.
   public init(
@@ -58,31 +58,31 @@ public struct RecipeSummaryDTO: Sendable, Equatable, Codable {
 }
 
 /// One step of a recipe.
-public struct RecipeStepDTO: Sendable, Equatable, Codable {
+public struct RecipeStepDTO: Sendable, Equatable {
   /// The id of the step.
-  public let stepId: UUID
+  public package(set) var stepId: UUID
   /// The position of the step in the brew, from 0.
-  public let orderIndex: Int
+  public package(set) var orderIndex: Int
   /// The instruction; may contain placeholders such as `{dose}`.
-  public let instructionText: String
+  public package(set) var instructionText: String
   /// The duration of the step, in seconds.
-  public let timerDurationSeconds: Double?
+  public package(set) var timerDurationSeconds: Double?
   /// The water or ice of the step, in grams; nil if it has none.
-  public let waterAmountGrams: Double?
+  public package(set) var waterAmountGrams: Double?
   /// True: pour until the scale reads the amount. False: add the amount. Ignored for ice.
-  public let isCumulativeWaterTarget: Bool
+  public package(set) var isCumulativeWaterTarget: Bool
   /// Whether the amount is ice, which counts towards the yield but not towards the scale reading.
-  public let isIce: Bool
+  public package(set) var isIce: Bool
   /// Whether the amount does not scale, such as ice that fills a glass.
-  public let isFixed: Bool
+  public package(set) var isFixed: Bool
   /// The start of the step, in seconds since the start of the brew.
-  public let startTimeSeconds: Double?
+  public package(set) var startTimeSeconds: Double?
   /// The water temperature of the step, in °C; nil to use the recipe's.
-  public let waterTemperature: Double?
+  public package(set) var waterTemperature: Double?
   /// The unit in which the water or ice is shown; nil for grams.
-  public let waterUnit: MassUnit?
+  public package(set) var waterUnit: MassUnit?
   /// The unit in which the step's own temperature is shown; nil for °C.
-  public let temperatureUnit: TemperatureUnit?
+  public package(set) var temperatureUnit: TemperatureUnit?
 
   /// The step with these values; nothing is checked.
   ///
@@ -117,33 +117,22 @@ public struct RecipeStepDTO: Sendable, Equatable, Codable {
 }
 
 extension RecipeStepDTO {
-  /// The same step in another place, and with another id if one is given.
+  /// The same step in another place, or with another id.
   package func with(id: UUID? = nil, orderIndex: Int) -> RecipeStepDTO {
-    RecipeStepDTO(
-      stepId: id ?? stepId,
-      orderIndex: orderIndex,
-      instructionText: instructionText,
-      timerDurationSeconds: timerDurationSeconds,
-      waterAmountGrams: waterAmountGrams,
-      isCumulativeWaterTarget: isCumulativeWaterTarget,
-      isIce: isIce,
-      isFixed: isFixed,
-      startTimeSeconds: startTimeSeconds,
-      waterTemperature: waterTemperature,
-      waterUnit: waterUnit,
-      temperatureUnit: temperatureUnit
-    )
+    var step = self
+    (step.stepId, step.orderIndex) = (id ?? stepId, orderIndex)
+    return step
   }
 }
 
 /// A complete recipe: its summary, steps and metadata.
-public struct RecipeDetailDTO: Sendable, Equatable, Codable {
+public struct RecipeDetailDTO: Sendable, Equatable {
   /// Name, method and default inputs.
-  public let recipe: RecipeSummaryDTO
+  public package(set) var recipe: RecipeSummaryDTO
   /// How the ground coffee feels, such as "like fine sand".
   public package(set) var grindTactileDescriptor: String?
   /// The steps, sorted by `orderIndex`; those with the same index stay in the order they came in.
-  public let steps: [RecipeStepDTO]
+  public package(set) var steps: [RecipeStepDTO]
   /// The author of the recipe.
   public package(set) var author: String?
   /// The source: a URL or a citation.
@@ -151,7 +140,7 @@ public struct RecipeDetailDTO: Sendable, Equatable, Codable {
   /// A description of the recipe.
   public package(set) var description: String?
   /// Search tags.
-  public let tags: [String]
+  public package(set) var tags: [String]
   /// Personal notes of the owner.
   public package(set) var notes: String?
   /// The grinder for `grindSetting`.
@@ -159,9 +148,9 @@ public struct RecipeDetailDTO: Sendable, Equatable, Codable {
   /// The setting on that grinder, such as "24 clicks".
   public package(set) var grindSetting: String?
   /// The scaling rule; nil if the recipe gives none.
-  public let scaling: ScalingRule?
+  public package(set) var scaling: ScalingRule?
   /// The total time as stated by the author, in seconds.
-  public let totalTimeSeconds: Double?
+  public package(set) var totalTimeSeconds: Double?
   /// The time of the last change.
   public package(set) var modifiedAt: Date?
 
@@ -183,10 +172,7 @@ public struct RecipeDetailDTO: Sendable, Equatable, Codable {
   ) {
     self.recipe = recipe
     self.grindTactileDescriptor = grindTactileDescriptor
-    // The standard library does not guarantee a stable sort; the offsets make it stable.
-    self.steps = steps.enumerated()
-      .sorted { ($0.element.orderIndex, $0.offset) < ($1.element.orderIndex, $1.offset) }
-      .map(\.element)
+    self.steps = steps
     self.author = author
     self.source = source
     self.description = description
@@ -197,32 +183,34 @@ public struct RecipeDetailDTO: Sendable, Equatable, Codable {
     self.scaling = scaling
     self.totalTimeSeconds = totalTimeSeconds
     self.modifiedAt = modifiedAt
+    sortSteps()
   }
 }
 
 extension RecipeDetailDTO {
-  /// Decodes a recipe and sorts its steps, which the synthesised initialiser would not do.
-  ///
-  /// - Throws: `DecodingError` if a value is missing or of another type.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      recipe: try values.decode(RecipeSummaryDTO.self, forKey: .recipe),
-      grindTactileDescriptor: try values.decodeIfPresent(
-        String.self,
-        forKey: .grindTactileDescriptor
-      ),
-      steps: try values.decode([RecipeStepDTO].self, forKey: .steps),
-      author: try values.decodeIfPresent(String.self, forKey: .author),
-      source: try values.decodeIfPresent(String.self, forKey: .source),
-      description: try values.decodeIfPresent(String.self, forKey: .description),
-      tags: try values.decode([String].self, forKey: .tags),
-      notes: try values.decodeIfPresent(String.self, forKey: .notes),
-      grinder: try values.decodeIfPresent(String.self, forKey: .grinder),
-      grindSetting: try values.decodeIfPresent(String.self, forKey: .grindSetting),
-      scaling: try values.decodeIfPresent(ScalingRule.self, forKey: .scaling),
-      totalTimeSeconds: try values.decodeIfPresent(Double.self, forKey: .totalTimeSeconds),
-      modifiedAt: try values.decodeIfPresent(Date.self, forKey: .modifiedAt)
+  /// A recipe without content, to be filled by ``FieldAccess``.
+  package static func blank(id: UUID) -> RecipeDetailDTO {
+    RecipeDetailDTO(
+      recipe: RecipeSummaryDTO(
+        id: id,
+        name: "",
+        method: .v60,
+        isStarter: false,
+        origin: .custom,
+        isValid: false,
+        defaultDose: 0,
+        defaultTargetYield: 0,
+        defaultWaterTemperature: 0,
+        defaultGrindLabel: .medium
+      )
     )
+  }
+
+  /// Sorts the steps by `orderIndex`; those with the same index stay in the order they came in.
+  mutating func sortSteps() {
+    // The standard library does not guarantee a stable sort; the offsets make it stable.
+    steps = steps.enumerated()
+      .sorted { ($0.element.orderIndex, $0.offset) < ($1.element.orderIndex, $1.offset) }
+      .map(\.element)
   }
 }

@@ -5,50 +5,53 @@
 ///
 /// The steps are `RecipeStepDTO` with ids. A separate type without ids would differ by that field alone, and
 /// ids are derived before a document becomes a request.
-public struct CreateRecipeRequest: Sendable, Equatable, Codable {
-  /// The name.
-  public let name: String
+public struct CreateRecipeRequest: Sendable, Equatable {
+  /// The recipe, with its steps in the order they came in; its id, validity and time mean nothing.
+  package var content: RecipeDetailDTO
+
   /// The brew method.
-  public let method: BrewMethod
+  public var method: BrewMethod { content.recipe.method }
+  /// The name.
+  public var name: String { content.recipe.name }
   /// Where it comes from.
-  public let origin: RecipeOrigin
+  public var origin: RecipeOrigin { content.recipe.origin }
   /// The mass of ground coffee, in grams.
-  public let defaultDose: Double
+  public var defaultDose: Double { content.recipe.defaultDose }
   /// The total water of all steps including ice, in grams.
-  public let defaultTargetYield: Double
+  public var defaultTargetYield: Double { content.recipe.defaultTargetYield }
   /// The water temperature in °C, for steps without their own.
-  public let defaultWaterTemperature: Double
+  public var defaultWaterTemperature: Double { content.recipe.defaultWaterTemperature }
   /// The grind size.
-  public let defaultGrindLabel: GrindLabel
+  public var defaultGrindLabel: GrindLabel { content.recipe.defaultGrindLabel }
   /// How the ground coffee feels, such as "like fine sand".
-  public let grindTactileDescriptor: String?
+  public var grindTactileDescriptor: String? { content.grindTactileDescriptor }
   /// The steps, in any order; `orderIndex` determines the order.
-  public let steps: [RecipeStepDTO]
+  public var steps: [RecipeStepDTO] { content.steps }
   /// The author of the recipe.
-  public let author: String?
+  public var author: String? { content.author }
   /// The source: a URL or a citation.
-  public let source: String?
+  public var source: String? { content.source }
   /// A description of the recipe.
-  public let description: String?
+  public var description: String? { content.description }
   /// Search tags.
-  public let tags: [String]
+  public var tags: [String] { content.tags }
   /// Personal notes of the owner.
-  public let notes: String?
+  public var notes: String? { content.notes }
   /// The grinder for `grindSetting`.
-  public let grinder: String?
+  public var grinder: String? { content.grinder }
   /// The setting on that grinder, such as "24 clicks".
-  public let grindSetting: String?
+  public var grindSetting: String? { content.grindSetting }
   /// The scaling rule; nil if the recipe gives none.
-  public let scaling: ScalingRule?
+  public var scaling: ScalingRule? { content.scaling }
   /// The total time as stated by the author, in seconds.
-  public let totalTimeSeconds: Double?
+  public var totalTimeSeconds: Double? { content.totalTimeSeconds }
   /// The units in which dose, yield and temperature are shown; nil for grams and °C.
-  public let units: DisplayUnits?
+  public var units: DisplayUnits? { content.recipe.units }
 
   /// The request with these values; nothing is checked before `validate()`.
   public init(
-    name: String,
     method: BrewMethod,
+    name: String,
     origin: RecipeOrigin = .custom,
     defaultDose: Double,
     defaultTargetYield: Double,
@@ -67,30 +70,62 @@ public struct CreateRecipeRequest: Sendable, Equatable, Codable {
     totalTimeSeconds: Double? = nil,
     units: DisplayUnits? = nil
   ) {
-    self.name = name
-    self.method = method
-    self.origin = origin
-    self.defaultDose = defaultDose
-    self.defaultTargetYield = defaultTargetYield
-    self.defaultWaterTemperature = defaultWaterTemperature
-    self.defaultGrindLabel = defaultGrindLabel
-    self.grindTactileDescriptor = grindTactileDescriptor
-    self.steps = steps
-    self.author = author
-    self.source = source
-    self.description = description
-    self.tags = tags
-    self.notes = notes
-    self.grinder = grinder
-    self.grindSetting = grindSetting
-    self.scaling = scaling
-    self.totalTimeSeconds = totalTimeSeconds
-    self.units = units
+    content = RecipeDetailDTO(
+      recipe: RecipeSummaryDTO(
+        id: Self.noID,
+        name: name,
+        method: method,
+        isStarter: origin == .starter,
+        origin: origin,
+        isValid: false,
+        defaultDose: defaultDose,
+        defaultTargetYield: defaultTargetYield,
+        defaultWaterTemperature: defaultWaterTemperature,
+        defaultGrindLabel: defaultGrindLabel,
+        units: units
+      ),
+      grindTactileDescriptor: grindTactileDescriptor,
+      author: author,
+      source: source,
+      description: description,
+      tags: tags,
+      notes: notes,
+      grinder: grinder,
+      grindSetting: grindSetting,
+      scaling: scaling,
+      totalTimeSeconds: totalTimeSeconds
+    )
+    content.steps = steps
   }
+
+  /// The request that creates a recipe like this one.
+  public init(_ recipe: RecipeDetailDTO) { self.init(recipe, name: nil) }
+
+  /// The request that creates a recipe like this one.
+  ///
+  /// - Parameters:
+  ///   - name: another name.
+  ///   - tags: other tags.
+  ///   - steps: other steps.
+  package init(
+    _ detail: RecipeDetailDTO,
+    name: String? = nil,
+    tags: [String]? = nil,
+    steps: [RecipeStepDTO]? = nil
+  ) {
+    content = detail
+    (content.recipe.id, content.recipe.path, content.recipe.isValid) = (Self.noID, nil, false)
+    content.modifiedAt = nil
+    content.recipe.name = name ?? detail.recipe.name
+    content.tags = tags ?? detail.tags
+    content.steps = steps ?? detail.steps
+  }
+
+  private static let noID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
   /// All validation errors; empty if valid. A `step` in an error is a 0-based position in `steps`.
   public func validate() -> [RecipeValidationError] {
-    RecipeValues(self).validate()
+    RecipeValues(content).validate()
   }
 
   /// The requested recipe.
@@ -104,35 +139,13 @@ public struct CreateRecipeRequest: Sendable, Equatable, Codable {
     origin: RecipeOrigin? = nil,
     path: String? = nil
   ) -> RecipeDetailDTO {
-    let origin = origin ?? self.origin
-    return RecipeDetailDTO(
-      recipe: RecipeSummaryDTO(
-        id: id,
-        name: name,
-        method: method,
-        isStarter: origin == .starter,
-        origin: origin,
-        isValid: validate().isEmpty,
-        defaultDose: defaultDose,
-        defaultTargetYield: defaultTargetYield,
-        defaultWaterTemperature: defaultWaterTemperature,
-        defaultGrindLabel: defaultGrindLabel,
-        units: units,
-        path: path
-      ),
-      grindTactileDescriptor: grindTactileDescriptor,
-      steps: steps,
-      author: author,
-      source: source,
-      description: description,
-      tags: tags,
-      notes: notes,
-      grinder: grinder,
-      grindSetting: grindSetting,
-      scaling: scaling,
-      totalTimeSeconds: totalTimeSeconds,
-      modifiedAt: modifiedAt
-    )
+    var detail = content
+    (detail.recipe.id, detail.recipe.path, detail.modifiedAt) = (id, path, modifiedAt)
+    detail.recipe.origin = origin ?? self.origin
+    detail.recipe.isStarter = detail.recipe.origin == .starter
+    detail.recipe.isValid = validate().isEmpty
+    detail.sortSteps()
+    return detail
   }
 }
 
@@ -154,46 +167,5 @@ public struct UpdateRecipeRequest: Sendable, Equatable, Codable {
   /// (`starterCannotBeModified`).
   public func validate() -> [RecipeValidationError] {
     recipe.validate()
-  }
-}
-
-extension CreateRecipeRequest {
-  /// The request that creates a recipe like this one.
-  public init(_ recipe: RecipeDetailDTO) { self.init(recipe, name: nil) }
-
-  /// The request that creates a recipe like this one.
-  ///
-  /// - Parameters:
-  ///   - name: another name.
-  ///   - tags: other tags.
-  ///   - steps: other steps.
-  package init(
-    _ detail: RecipeDetailDTO,
-    name: String? = nil,
-    tags: [String]? = nil,
-    steps: [RecipeStepDTO]? = nil
-  ) {
-    let recipe = detail.recipe
-    self.init(
-      name: name ?? recipe.name,
-      method: recipe.method,
-      origin: recipe.origin,
-      defaultDose: recipe.defaultDose,
-      defaultTargetYield: recipe.defaultTargetYield,
-      defaultWaterTemperature: recipe.defaultWaterTemperature,
-      defaultGrindLabel: recipe.defaultGrindLabel,
-      grindTactileDescriptor: detail.grindTactileDescriptor,
-      steps: steps ?? detail.steps,
-      author: detail.author,
-      source: detail.source,
-      description: detail.description,
-      tags: tags ?? detail.tags,
-      notes: detail.notes,
-      grinder: detail.grinder,
-      grindSetting: detail.grindSetting,
-      scaling: detail.scaling,
-      totalTimeSeconds: detail.totalTimeSeconds,
-      units: recipe.units
-    )
   }
 }

@@ -52,18 +52,6 @@ package struct RecipeValues: Sendable, Equatable {
 }
 
 extension RecipeValues {
-  /// The values of a request.
-  package init(_ request: CreateRecipeRequest) {
-    self.init(
-      hasBlankName: request.name.isBlank,
-      dose: request.defaultDose,
-      yield: request.defaultTargetYield,
-      temperature: request.defaultWaterTemperature,
-      yieldIsInCup: request.method.yieldIsInCup,
-      steps: request.steps.map(StepValues.init)
-    )
-  }
-
   /// The values of a recipe.
   package init(_ detail: RecipeDetailDTO) {
     self.init(
@@ -117,14 +105,14 @@ package struct StepValues: Sendable, Equatable {
     self.temperature = temperature
   }
 
-  /// The values of a step; if it is both ice and a cumulative target, it counts as ice.
+  /// The values of a step.
   package init(_ step: RecipeStepDTO) {
     self.init(
       orderIndex: step.orderIndex,
       hasBlankInstruction: step.instructionText.isBlank,
       timer: step.timerDurationSeconds,
       water: step.waterAmountGrams,
-      pour: step.isIce ? .ice : step.isCumulativeWaterTarget ? .target : .increment,
+      pour: step.pour,
       isFixed: step.isFixed,
       startTime: step.startTimeSeconds,
       temperature: step.waterTemperature

@@ -1,4 +1,4 @@
-import RecipeExchange
+import Recipes
 import Schemas
 
 /// The JSON Schema of recipes and requests as JSON.

@@ -15,8 +15,8 @@ enum Samples {
   )
 
   static let request = CreateRecipeRequest(
-    name: "Iced \"Kenya\"",
     method: .v60,
+    name: "Iced \"Kenya\"",
     defaultDose: 21.262142,
     defaultTargetYield: 340.194278,
     defaultWaterTemperature: 93.333333,

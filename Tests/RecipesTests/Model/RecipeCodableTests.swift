@@ -27,6 +27,48 @@ struct RecipeCodableTests {
     )
   }
 
+  /// What has a default in the initialiser may be missing; all else may not.
+  @Test func requestsDecodeWithTheDefaultsOfTheirInitialisers() throws {
+    let request = CreateRecipeRequest(
+      method: .v60,
+      name: "Morning V60",
+      defaultDose: 15,
+      defaultTargetYield: 250,
+      defaultWaterTemperature: 94,
+      defaultGrindLabel: .mediumFine,
+      steps: [
+        RecipeStepDTO(
+          stepId: id(2),
+          orderIndex: 0,
+          instructionText: "Pour.",
+          waterAmountGrams: 250,
+          isCumulativeWaterTarget: true
+        )
+      ]
+    )
+    let fields = [
+      #""method":"v60""#, #""name":"Morning V60""#, #""defaultDose":15"#,
+      #""defaultTargetYield":250"#, #""defaultWaterTemperature":94"#,
+      #""defaultGrindLabel":"medium-fine""#,
+    ]
+    let step = [
+      #""orderIndex":0"#, #""instructionText":"Pour.""#, #""isCumulativeWaterTarget":true"#,
+    ]
+    func decode(without missing: Int? = nil) throws -> CreateRecipeRequest {
+      let id = #""stepId":"00000000-0000-4000-8000-000000000002","waterAmountGrams":250"#
+      let all = (fields + step).enumerated().map { $0 == missing ? #""x":0"# : $1 }
+      let object = all.prefix(fields.count).joined(separator: ",")
+      let inner = all.dropFirst(fields.count).joined(separator: ",")
+      let json = "{\(object),\"steps\":[{\(id),\(inner)}]}"
+      return try JSONDecoder().decode(CreateRecipeRequest.self, from: Data(json.utf8))
+    }
+    #expect(try decode() == request)
+    for missing in 0..<9 { #expect(throws: DecodingError.self) { try decode(without: missing) } }
+    let update = UpdateRecipeRequest(id: id(1), recipe: CreateRecipeRequest(morningV60))
+    let json = try JSONEncoder().encode(update)
+    #expect(try JSONDecoder().decode(UpdateRecipeRequest.self, from: json) == update)
+  }
+
   @Test func unknownMethodIsKept() throws {
     let json = try JSONEncoder().encode([BrewMethod(rawValue: "hoop")])
     #expect(String(decoding: json, as: UTF8.self) == #"["hoop"]"#)

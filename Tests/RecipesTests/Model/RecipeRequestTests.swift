@@ -8,8 +8,8 @@ struct RecipeRequestTests {
     steps: [RecipeStepDTO] = morningV60.steps
   ) -> CreateRecipeRequest {
     CreateRecipeRequest(
-      name: name,
       method: .v60,
+      name: name,
       defaultDose: 15,
       defaultTargetYield: yield,
       defaultWaterTemperature: 94,
@@ -54,7 +54,7 @@ struct RecipeRequestTests {
   }
 
   @Test func valuesOfARecipeAreThoseOfItsRequest() {
-    #expect(RecipeValues(morningV60) == RecipeValues(request()))
+    #expect(RecipeValues(morningV60) == RecipeValues(request().content))
   }
 
   private func step(

@@ -11,8 +11,8 @@ import Testing
 
   private static func request(_ name: String, yield: Double = 250) -> CreateRecipeRequest {
     CreateRecipeRequest(
-      name: name,
       method: .v60,
+      name: name,
       defaultDose: 15,
       defaultTargetYield: yield,
       defaultWaterTemperature: 94,

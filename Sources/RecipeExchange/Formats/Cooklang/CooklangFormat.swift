@@ -72,7 +72,7 @@ enum CooklangFormat {
     text += "---\n"
     for (index, step) in recipe.steps.enumerated() {
       text += "\n\(escaped(step.text))\n"
-      var parts = index == 0 ? ["@coffee{\(amount(recipe.dose))}"] : []
+      var parts = index == 0 ? ["@coffee{\(amount(recipe.text(.dose)))}"] : []
       if let added = step.added {
         let unit = step.dto.waterUnit ?? .gram
         let amount = amount(Canonical.mass(added, in: unit))

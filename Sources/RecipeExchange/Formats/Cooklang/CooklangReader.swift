@@ -40,7 +40,7 @@ struct CooklangReader {
   mutating func recipe(_ defaults: ImportDefaults, stem: String?) -> ImportedRecipe {
     if draft.name == nil { draft.name = stem }
     if !remarks.isEmpty {
-      draft.notes = ([draft.notes].compactMap { $0 } + remarks).joined(separator: "\n")
+      draft[.notes] = ([draft[.notes]].compactMap { $0 } + remarks).joined(separator: "\n")
     }
     return draft.recipe(notes, defaults, place: "")
   }

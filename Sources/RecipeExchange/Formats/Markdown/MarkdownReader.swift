@@ -152,7 +152,7 @@ struct MarkdownReader {
     if !paragraphs.isEmpty {
       let text = paragraphs.joined(separator: "\n")
       draft.set(
-        draft.description == nil ? .description : .notes,
+        draft[.description] == nil ? .description : .notes,
         text,
         from: "line \(start)",
         &notes

@@ -54,13 +54,13 @@ enum TimerCoffeeFormat {
     draft.dose = record.quantity("coffee_amount", .mass(isWater: false), as: "dose")
     draft.yield = record.quantity("water_amount", .mass(isWater: true), as: "yield")
     draft.temperature = record.quantity("water_temp", .temperature, as: "temperature")
-    (draft.grind, draft.grindSetting) = record.grind("grind_size")
+    (draft.grind, draft[.grindSetting]) = record.grind("grind_size")
     let time = record.quantity("brew_time", .duration, as: "totalTime")?.value ?? 0
     draft.totalTime = time > 0 ? time : nil
     if let text = record.text("short_description", as: "description") {
       let (plain, link) = MarkdownLinks.removed(from: text)
-      draft.description = plain.onOneLine
-      draft.source = link
+      draft[.description] = plain.onOneLine
+      draft[.source] = link
       if let link {
         record.note(.changed, "short_description", "its link became source: \(link.quotedBriefly)")
       }

@@ -119,11 +119,11 @@ enum SchemaOrgFormat {
     for path in ["@context", "@type", "@id"] { record.mark(path) }
     var draft = RecipeDraft()
     draft.name = record.plain("name", as: "name")
-    draft.author = record.names("author", as: "author")
-    for path in ["url", "mainEntityOfPage", "isBasedOn"] where draft.source == nil {
-      draft.source = record.address(path)
+    draft[.author] = record.names("author", as: "author")
+    for path in ["url", "mainEntityOfPage", "isBasedOn"] where draft[.source] == nil {
+      draft[.source] = record.address(path)
     }
-    draft.description = record.plain("description", as: "description")
+    draft[.description] = record.plain("description", as: "description")
     draft.tags = record.words("keywords") + record.words("recipeCategory")
     for path in ["totalTime", "performTime", "cookTime"] where draft.totalTime == nil {
       draft.totalTime = record.iso8601(path)
@@ -284,11 +284,11 @@ enum SchemaOrgFormat {
         json.field("@type", "HowToTool")
         json.field("name", detail.recipe.method.displayName)
       }
-      json.field("recipeYield", recipe.yield)
+      json.field("recipeYield", recipe.text(.yield))
       json.array("recipeIngredient") { json in
-        json.string("\(recipe.dose) coffee, \(detail.recipe.defaultGrindLabel.rawValue)")
+        json.string("\(recipe.text(.dose)) coffee, \(detail.recipe.defaultGrindLabel.rawValue)")
         let unit = detail.recipe.units?.yield ?? .gram
-        json.string("\(Canonical.mass(water, in: unit)) water at \(recipe.temperature)")
+        json.string("\(Canonical.mass(water, in: unit)) water at \(recipe.text(.temperature))")
         if ice > 0 { json.string("\(Canonical.mass(ice, in: unit)) ice") }
       }
       json.array("recipeInstructions", texts) { json, text in

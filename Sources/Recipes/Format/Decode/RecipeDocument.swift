@@ -88,8 +88,6 @@ package struct RecipeDocument: Sendable {
 
   private func uuid(_ field: Field) -> UUID? { text(field).flatMap(UUID.init(text:)) }
 
-  private func date(_ field: Field) -> Date? { text(field).flatMap(Timestamp.init)?.date }
-
   /// The case of an enumeration whose cases are listed in the order of the format.
   package func word<Word: CaseIterable>(_ field: Field) -> Word? where Word.AllCases == [Word] {
     field.validNumber.map { Word.allCases[Int($0)] }
@@ -98,6 +96,25 @@ package struct RecipeDocument: Sendable {
   private func words(_ field: Field) -> [String] {
     guard field.state == .valid, let list = field.valueNode else { return [] }
     return tree.items(of: list).compactMap { tree.resolved($0).map(tree.text) }
+  }
+
+  /// The value of a key; nil if it has none that can be read.
+  private func value(_ key: KeyDescription, _ field: Field) -> FieldValue? {
+    switch key.type {
+    case .text, .instruction: text(field).map(FieldValue.text)
+    case .words: .words(words(field))
+    case .method: text(field).map(FieldValue.word)
+    case .flag: field.validNumber.map { .flag($0 == 0) }
+    case .choice(let words): field.validNumber.map { .word(words[Int($0)]) }
+    case .mass: field.validNumber.map { .mass($0, massUnit(field)) }
+    case .temperature:
+      field.validNumber.map { .temperature($0, field.isFahrenheit ? .fahrenheit : nil) }
+    case .duration: field.validNumber.map(FieldValue.duration)
+    case .index: field.validNumber.map { .index(Int($0)) }
+    case .uuid: uuid(field).map(FieldValue.uuid)
+    case .timestamp: text(field).flatMap { Timestamp($0) }.map { .time($0.date) }
+    case .formatVersion, .steps, .equipment: nil
+    }
   }
 
   /// The author of the recipe.
@@ -109,37 +126,23 @@ package struct RecipeDocument: Sendable {
   /// The summary of the recipe; `nil` if a required value cannot be read.
   ///
   /// Other unreadable values are omitted, and the recipe is invalid.
-  package func toSummaryDTO() -> RecipeSummaryDTO? {
-    guard let name = text(field(.name)), let method = text(field(.method)),
-      let dose = recipe.values.dose, let yield = recipe.values.yield,
-      let temperature = recipe.values.temperature, let grind: GrindLabel = word(field(.grind))
-    else { return nil }
-    let origin: RecipeOrigin = word(field(.origin)) ?? .custom
-    return RecipeSummaryDTO(
-      id: id,
-      name: name,
-      method: BrewMethod(rawValue: method),
-      isStarter: origin == .starter,
-      origin: origin,
-      isValid: isValid,
-      defaultDose: dose,
-      defaultTargetYield: yield,
-      defaultWaterTemperature: temperature,
-      defaultGrindLabel: grind,
-      units: units,
-      path: hasOwnID ? nil : identity
-    )
-  }
+  package func toSummaryDTO() -> RecipeSummaryDTO? { detail(RecipeFormat.summaryKeys)?.recipe }
 
-  /// The units of dose, yield and temperature; nil for grams and °C.
-  private var units: DisplayUnits? {
-    let (dose, yield) = (massUnit(field(.dose)), massUnit(field(.yield)))
-    let units = DisplayUnits(
-      dose: dose,
-      yield: yield,
-      temperature: field(.temperature).isFahrenheit ? .fahrenheit : nil
-    )
-    return units == DisplayUnits() ? nil : units
+  /// The values of these keys; nil if a required one cannot be read.
+  private func detail(_ keys: [RecipeKey]) -> RecipeDetailDTO? {
+    var detail = RecipeDetailDTO.blank(id: id)
+    detail.recipe.isValid = isValid
+    detail.recipe.path = hasOwnID ? nil : identity
+    for key in keys {
+      let description = RecipeFormat.describe(key)
+      guard let access = description.recipe else { continue }
+      if let value = value(description, field(key)) {
+        access.set(&detail, value)
+      } else if description.isRequired {
+        return nil
+      }
+    }
+    return detail
   }
 
   /// The unit in which a mass is written.
@@ -148,18 +151,11 @@ package struct RecipeDocument: Sendable {
   /// The complete recipe; `nil` if it has no summary, or if a step or its instruction cannot be read. Timers
   /// are as written, not derived from start times.
   package func toDetailDTO() -> RecipeDetailDTO? {
-    guard let summary = toSummaryDTO(), let steps = steps(of: summary.id) else { return nil }
-    var detail = RecipeDetailDTO(
-      recipe: summary,
-      steps: steps,
-      tags: tags,
-      scaling: word(field(.scaling)),
-      totalTimeSeconds: field(.totalTime).validNumber,
-      modifiedAt: date(field(.modifiedAt))
-    )
-    for key in RecipeKey.allCases {
-      if let place = RecipeFormat.describe(key).text { detail[keyPath: place] = text(field(key)) }
+    guard var detail = detail(RecipeKey.allCases), let steps = steps(of: detail.recipe.id) else {
+      return nil
     }
+    detail.steps = steps
+    detail.sortSteps()
     return detail
   }
 
@@ -187,24 +183,22 @@ package struct RecipeDocument: Sendable {
 
   /// A step without water has `isCumulativeWaterTarget` true; it is false for `pour` and `ice` only.
   private func step(_ index: Int, _ values: StepValues, _ recipeId: UUID) -> RecipeStepDTO? {
-    guard let instruction = text(source.field(recipe, step: index, .instruction)) else {
-      return nil
-    }
-    let id = uuid(source.field(recipe, step: index, .id))
-    return RecipeStepDTO(
-      stepId: id ?? RecipeIdentity.stepId(recipeId: recipeId, orderIndex: values.orderIndex),
+    let amount = source.amount(recipe, step: index)?.key
+    let isTarget = values.pour == .target
+    var step = RecipeStepDTO(
+      stepId: RecipeIdentity.stepId(recipeId: recipeId, orderIndex: values.orderIndex),
       orderIndex: values.orderIndex,
-      instructionText: instruction,
-      timerDurationSeconds: values.timer,
-      waterAmountGrams: values.water,
-      isCumulativeWaterTarget: values.pour == .target,
-      isIce: values.pour == .ice && values.water != nil,
-      isFixed: values.isFixed,
-      startTimeSeconds: values.startTime,
-      waterTemperature: values.temperature,
-      waterUnit: source.amount(recipe, step: index).flatMap { massUnit($0.field) },
-      temperatureUnit: source.field(recipe, step: index, .temperature).isFahrenheit
-        ? .fahrenheit : nil
+      instructionText: "",
+      isCumulativeWaterTarget: isTarget
     )
+    for key in StepKey.allCases where key == amount || !StepKey.amounts.contains(key) {
+      let description = RecipeFormat.describe(key)
+      if let value = value(description, source.field(recipe, step: index, key)) {
+        description.step?.set(&step, value)
+      } else if description.isRequired {
+        return nil
+      }
+    }
+    return step
   }
 }

@@ -99,31 +99,8 @@ package struct RecipeEncoder {
     of key: RecipeKey,
     in detail: RecipeDetailDTO
   ) throws(RecipeEncodingError) -> EncodedValue? {
-    let recipe = detail.recipe
     let description = RecipeFormat.describe(key)
-    let literal: String?
-    switch key {
-    case .format, .tags, .steps: literal = nil
-    case .id: literal = recipe.id.text
-    case .name: return .text(recipe.name)
-    case .method: return .text(try method(recipe.method))
-    case .origin: literal = recipe.origin == .custom ? nil : recipe.origin.rawValue
-    case .modifiedAt: literal = try timestamp(detail.modifiedAt)
-    case .dose: literal = try mass(recipe.defaultDose, recipe.units?.dose, description)
-    case .yield: literal = try mass(recipe.defaultTargetYield, recipe.units?.yield, description)
-    case .temperature:
-      literal = try temperature(
-        recipe.defaultWaterTemperature,
-        recipe.units?.temperature,
-        description
-      )
-    case .grind: literal = recipe.defaultGrindLabel.rawValue
-    case .scaling: literal = detail.scaling?.rawValue
-    case .totalTime: literal = try duration(detail.totalTimeSeconds, description)
-    // The other keys are text; their descriptions have the property.
-    default: return description.text.flatMap { detail[keyPath: $0] }.map(EncodedValue.text)
-    }
-    return literal.map(EncodedValue.literal)
+    return try encoded(description.recipe?.get(detail), description)
   }
 
   /// The value of a step key; `nil` to omit the key.
@@ -132,44 +109,36 @@ package struct RecipeEncoder {
     in step: RecipeStepDTO
   ) throws(RecipeEncodingError) -> EncodedValue? {
     let description = RecipeFormat.describe(key)
-    let literal: String?
-    switch key {
-    case .order: literal = try order(step.orderIndex)
-    case .id: literal = step.stepId.text
-    case .instruction: return .text(step.instructionText)
-    case .fixed: literal = step.isFixed ? "true" : nil
-    case .pourTo, .pour, .ice:
-      guard key == amountKey(of: step), let amount = step.waterAmountGrams else { return nil }
-      literal = try mass(amount, step.waterUnit, description)
-    case .temperature:
-      literal = try temperature(step.waterTemperature, step.temperatureUnit, description)
-    case .at: literal = try duration(step.startTimeSeconds, description)
-    case .timer: literal = try duration(step.timerDurationSeconds, description)
-    }
-    return literal.map(EncodedValue.literal)
+    return try encoded(description.step?.get(step), description)
   }
 
-  private static func amountKey(of step: RecipeStepDTO) -> StepKey {
-    step.isIce ? .ice : step.isCumulativeWaterTarget ? .pourTo : .pour
+  /// A value as it is written; nil for none, for a list, and for what an absent key means.
+  private static func encoded(
+    _ value: FieldValue?,
+    _ key: KeyDescription
+  ) throws(RecipeEncodingError) -> EncodedValue? {
+    switch value {
+    case nil, .words: return nil
+    case .text(let text): return .text(text)
+    case .word(let word) where key.type == .method:
+      guard WordChoice.isKebabCase(word) else { throw .invalidMethod(word) }
+      return .text(word)
+    case .mass(let grams, let unit): return .literal(try mass(grams, unit, key))
+    case .temperature(let celsius, let unit): return .literal(try temperature(celsius, unit, key))
+    case .duration(let seconds):
+      return .literal(Canonical.duration(seconds: try checked(seconds, key)))
+    case .index(let index):
+      guard (0..<RecipeFormat.orderLimit).contains(index) else { throw .orderOutOfRange(index) }
+      return .literal(String(index))
+    case .time(let date):
+      guard let timestamp = Timestamp(date) else { throw .dateOutOfRange(date) }
+      return .literal(timestamp.text)
+    case .word, .flag, .uuid:
+      return value.flatMap { $0.text == key.defaultValue ? nil : .literal($0.text) }
+    }
   }
 
   // MARK: Spelling
-
-  private static func method(_ method: BrewMethod) throws(RecipeEncodingError) -> String {
-    guard WordChoice.isKebabCase(method.rawValue) else { throw .invalidMethod(method.rawValue) }
-    return method.rawValue
-  }
-
-  private static func timestamp(_ date: Date?) throws(RecipeEncodingError) -> String? {
-    guard let date else { return nil }
-    guard let timestamp = Timestamp(date) else { throw .dateOutOfRange(date) }
-    return timestamp.text
-  }
-
-  private static func order(_ index: Int) throws(RecipeEncodingError) -> String {
-    guard (0..<RecipeFormat.orderLimit).contains(index) else { throw .orderOutOfRange(index) }
-    return String(index)
-  }
 
   /// A mass in its unit, or in grams if that unit would change it.
   private static func mass(
@@ -185,23 +154,14 @@ package struct RecipeEncoder {
 
   /// A temperature in its unit, or in °C if that unit would change it.
   private static func temperature(
-    _ celsius: Double?,
+    _ celsius: Double,
     _ unit: TemperatureUnit?,
     _ key: KeyDescription
-  ) throws(RecipeEncodingError) -> String? {
-    guard let celsius else { return nil }
+  ) throws(RecipeEncodingError) -> String {
     let inCelsius = Canonical.temperature(celsius: try checked(celsius, key))
     guard unit == .fahrenheit else { return inCelsius }
     let text = Canonical.temperature(celsius: celsius, in: .fahrenheit)
     return Quantity.isEqual(text, inCelsius, as: key.type) ? text : inCelsius
-  }
-
-  private static func duration(
-    _ seconds: Double?,
-    _ key: KeyDescription
-  ) throws(RecipeEncodingError) -> String? {
-    guard let seconds else { return nil }
-    return Canonical.duration(seconds: try checked(seconds, key))
   }
 
   private static func checked(

@@ -18,18 +18,16 @@ package final class KeyDescription: Equatable, Sendable {
   package let field: String
   /// Other names that authors may try; the field name is included automatically.
   package let otherNames: [String]
-  /// The property of the DTO for an optional text key, used for decoding and encoding.
-  let text: Text?
+  /// How a recipe holds the value; nil for a key of something else, and for one that a recipe does not hold.
+  package let recipe: FieldAccess<RecipeDetailDTO>?
+  /// How a step holds the value; nil for a key of something else.
+  package let step: FieldAccess<RecipeStepDTO>?
   /// The allowed words, for types with words.
   let words: WordTable
   /// The names in the form for comparison with unknown keys.
   let spellings: KeySpellings
 
-  /// A property of the DTO with optional text.
-  typealias Text = WritableKeyPath<RecipeDetailDTO, String?> & Sendable
-
-  /// Creates a key; for optional text, use the other initialiser.
-  convenience init(
+  init(
     _ name: String,
     _ type: ValueType,
     isRequired: Bool = false,
@@ -37,43 +35,19 @@ package final class KeyDescription: Equatable, Sendable {
     example: String,
     defaultValue: String? = nil,
     field: String = "",
-    otherNames: [String] = []
-  ) {
-    self.init(name, type, nil, isRequired, summary, example, defaultValue, field, otherNames)
-  }
-
-  /// Creates an optional text key. It needs no other code.
-  convenience init(
-    _ name: String,
-    text: Text,
-    _ summary: String,
-    example: String,
-    field: String,
-    otherNames: [String] = []
-  ) {
-    self.init(name, .text, text, false, summary, example, nil, field, otherNames)
-  }
-
-  private init(
-    _ name: String,
-    _ type: ValueType,
-    _ text: Text?,
-    _ isRequired: Bool,
-    _ summary: String,
-    _ example: String,
-    _ defaultValue: String?,
-    _ field: String,
-    _ otherNames: [String]
+    otherNames: [String] = [],
+    recipe: FieldAccess<RecipeDetailDTO>? = nil,
+    step: FieldAccess<RecipeStepDTO>? = nil
   ) {
     self.name = name
     self.type = type
-    self.text = text
     self.isRequired = isRequired
     self.summary = summary
     self.example = example
     self.defaultValue = defaultValue
     self.field = field
     self.otherNames = otherNames
+    (self.recipe, self.step) = (recipe, step)
     words = WordTable(type.words)
     spellings = KeySpellings(name: name, otherNames: otherNames, field: field)
   }

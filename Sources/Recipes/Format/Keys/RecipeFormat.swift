@@ -24,6 +24,11 @@ package enum RecipeFormat {
   /// The prefix of keys of other tools, which are kept unchanged.
   package static let foreignPrefix = "x-"
 
+  /// The keys of a summary.
+  package static let summaryKeys: [RecipeKey] = [
+    .id, .name, .method, .origin, .dose, .yield, .temperature, .grind,
+  ]
+
   /// The description of a recipe's key.
   package static func describe(_ key: RecipeKey) -> KeyDescription { recipe[Int(key.rawValue)] }
 
@@ -49,7 +54,8 @@ package enum RecipeFormat {
         "The id of the recipe, which stays the same when the file is renamed; derived from the path if absent.",
         example: "7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90",
         field: "id",
-        otherNames: ["uuid", "recipeId"]
+        otherNames: ["uuid", "recipeId"],
+        recipe: .uuid({ $0.recipe.id }, { $0.recipe.id = $1 })
       )
     case .name:
       KeyDescription(
@@ -59,7 +65,8 @@ package enum RecipeFormat {
         "The name of the recipe.",
         example: "Morning V60",
         field: "name",
-        otherNames: ["title", "recipe", "recipeName"]
+        otherNames: ["title", "recipe", "recipeName"],
+        recipe: .text({ $0.recipe.name }, { $0.recipe.name = $1 })
       )
     case .method:
       KeyDescription(
@@ -69,7 +76,8 @@ package enum RecipeFormat {
         "The brew method. Other kebab-case words are kept, with a warning.",
         example: "v60",
         field: "method",
-        otherNames: ["brewer", "brewMethod", "device", "dripper"]
+        otherNames: ["brewer", "brewMethod", "device", "dripper"],
+        recipe: .word({ $0.recipe.method }, { $0.recipe.method = $1 })
       )
     case .origin:
       KeyDescription(
@@ -78,43 +86,50 @@ package enum RecipeFormat {
         "The origin of the recipe; `custom` if absent. A starter is a shipped template.",
         example: "custom",
         defaultValue: RecipeOrigin.custom.rawValue,
-        field: "origin"
+        field: "origin",
+        recipe: .word({ $0.recipe.origin }) {
+          ($0.recipe.origin, $0.recipe.isStarter) = ($1, $1 == .starter)
+        }
       )
     case .author:
       KeyDescription(
         "author",
-        text: \.author,
+        .text,
         "The author of the recipe.",
         example: "James Hoffmann",
         field: "author",
-        otherNames: ["by", "creator"]
+        otherNames: ["by", "creator"],
+        recipe: .text({ $0.author }, { $0.author = $1 })
       )
     case .source:
       KeyDescription(
         "source",
-        text: \.source,
+        .text,
         "The source of the recipe: a URL or a citation.",
         example: "https://example.org/recipe",
         field: "source",
-        otherNames: ["url", "link"]
+        otherNames: ["url", "link"],
+        recipe: .text({ $0.source }, { $0.source = $1 })
       )
     case .description:
       KeyDescription(
         "description",
-        text: \.description,
+        .text,
         "A description of the cup, in one sentence.",
         example: "A clean, bright cup.",
         field: "description",
-        otherNames: ["summary", "about"]
+        otherNames: ["summary", "about"],
+        recipe: .text({ $0.description }, { $0.description = $1 })
       )
     case .notes:
       KeyDescription(
         "notes",
-        text: \.notes,
+        .text,
         "Other notes for the brewer.",
         example: "Grind finer for dark roasts.",
         field: "notes",
-        otherNames: ["note", "comments"]
+        otherNames: ["note", "comments"],
+        recipe: .text({ $0.notes }, { $0.notes = $1 })
       )
     case .tags:
       KeyDescription(
@@ -123,7 +138,10 @@ package enum RecipeFormat {
         "Search tags.",
         example: "[filter, light-roast]",
         field: "tags",
-        otherNames: ["tag", "labels", "keywords"]
+        otherNames: ["tag", "labels", "keywords"],
+        recipe: FieldAccess({ .words($0.tags) }) { recipe, value in
+          if case .words(let tags) = value { recipe.tags = tags }
+        }
       )
     case .modifiedAt:
       KeyDescription(
@@ -132,7 +150,10 @@ package enum RecipeFormat {
         "The time of the last change.",
         example: "2026-04-01T08:30:00Z",
         field: "modifiedAt",
-        otherNames: ["modified", "updatedAt", "updated", "lastModified"]
+        otherNames: ["modified", "updatedAt", "updated", "lastModified"],
+        recipe: FieldAccess({ $0.modifiedAt.map(FieldValue.time) }) { recipe, value in
+          if case .time(let time) = value { recipe.modifiedAt = time }
+        }
       )
     case .dose:
       KeyDescription(
@@ -142,7 +163,11 @@ package enum RecipeFormat {
         "The mass of ground coffee.",
         example: "15 g",
         field: "defaultDose",
-        otherNames: ["coffee", "doseGrams", "coffeeGrams", "coffeeAmount"]
+        otherNames: ["coffee", "doseGrams", "coffeeGrams", "coffeeAmount"],
+        recipe: .mass({ ($0.recipe.defaultDose, $0.recipe.units?.dose) }) { recipe, grams, unit in
+          recipe.recipe.defaultDose = grams
+          recipe.recipe.changeUnits { $0.dose = unit }
+        }
       )
     case .yield:
       KeyDescription(
@@ -152,7 +177,11 @@ package enum RecipeFormat {
         "All the water that the steps pour, including ice; for espresso, what is in the cup.",
         example: "250 g",
         field: "defaultTargetYield",
-        otherNames: ["water", "targetYield", "targetYieldGrams", "totalWater", "waterAmount"]
+        otherNames: ["water", "targetYield", "targetYieldGrams", "totalWater", "waterAmount"],
+        recipe: .mass({ ($0.recipe.defaultTargetYield, $0.recipe.units?.yield) }) { recipe, grams, unit in
+          recipe.recipe.defaultTargetYield = grams
+          recipe.recipe.changeUnits { $0.yield = unit }
+        }
       )
     case .temperature:
       KeyDescription(
@@ -162,7 +191,13 @@ package enum RecipeFormat {
         "The water temperature.",
         example: "94 °C",
         field: "defaultWaterTemperature",
-        otherNames: ["temp", "waterTemperature", "waterTemp", "waterTemperatureCelsius"]
+        otherNames: ["temp", "waterTemperature", "waterTemp", "waterTemperatureCelsius"],
+        recipe: .temperature({
+          ($0.recipe.defaultWaterTemperature, $0.recipe.units?.temperature)
+        }) { recipe, celsius, unit in
+          recipe.recipe.defaultWaterTemperature = celsius
+          recipe.recipe.changeUnits { $0.temperature = unit }
+        }
       )
     case .grind:
       KeyDescription(
@@ -172,33 +207,37 @@ package enum RecipeFormat {
         "The grind size.",
         example: "medium-fine",
         field: "defaultGrindLabel",
-        otherNames: ["grindSize", "grindLabel"]
+        otherNames: ["grindSize", "grindLabel"],
+        recipe: .word({ $0.recipe.defaultGrindLabel }, { $0.recipe.defaultGrindLabel = $1 })
       )
     case .grindDescriptor:
       KeyDescription(
         "grindDescriptor",
-        text: \.grindTactileDescriptor,
+        .text,
         "The texture of the ground coffee.",
         example: "like fine sand",
         field: "grindTactileDescriptor",
-        otherNames: ["grindDescription"]
+        otherNames: ["grindDescription"],
+        recipe: .text({ $0.grindTactileDescriptor }, { $0.grindTactileDescriptor = $1 })
       )
     case .grinder:
       KeyDescription(
         "grinder",
-        text: \.grinder,
+        .text,
         "The grinder.",
         example: "Comandante C40",
-        field: "grinder"
+        field: "grinder",
+        recipe: .text({ $0.grinder }, { $0.grinder = $1 })
       )
     case .grindSetting:
       KeyDescription(
         "grindSetting",
-        text: \.grindSetting,
+        .text,
         "The setting of the grinder.",
         example: "24 clicks",
         field: "grindSetting",
-        otherNames: ["setting", "clicks", "grinderSetting"]
+        otherNames: ["setting", "clicks", "grinderSetting"],
+        recipe: .text({ $0.grindSetting }, { $0.grindSetting = $1 })
       )
     case .scaling:
       KeyDescription(
@@ -207,7 +246,8 @@ package enum RecipeFormat {
         "The rule that scales the water to another dose; derived from the steps if absent.",
         example: "proportional",
         field: "scaling",
-        otherNames: ["scalingRule", "scale"]
+        otherNames: ["scalingRule", "scale"],
+        recipe: .word({ $0.scaling }, { $0.scaling = $1 })
       )
     case .totalTime:
       KeyDescription(
@@ -216,7 +256,8 @@ package enum RecipeFormat {
         "The total time of the brew.",
         example: "3 min",
         field: "totalTimeSeconds",
-        otherNames: ["time", "brewTime", "duration", "total"]
+        otherNames: ["time", "brewTime", "duration", "total"],
+        recipe: .duration({ $0.totalTimeSeconds }, { $0.totalTimeSeconds = $1 })
       )
     case .steps:
       KeyDescription(
@@ -241,7 +282,10 @@ package enum RecipeFormat {
         "The position of the step, from 0; in all steps or in none. If absent, the list order applies.",
         example: "0",
         field: "orderIndex",
-        otherNames: ["index", "position", "number", "step"]
+        otherNames: ["index", "position", "number", "step"],
+        step: FieldAccess({ .index($0.orderIndex) }) { step, value in
+          if case .index(let index) = value { step.orderIndex = index }
+        }
       )
     case .id:
       KeyDescription(
@@ -250,7 +294,8 @@ package enum RecipeFormat {
         "The id of the step; derived from the recipe's id and the order if absent.",
         example: "0b5b8f0e-5a0e-4c39-8d7a-6f1b2c3d4e5f",
         field: "stepId",
-        otherNames: ["uuid"]
+        otherNames: ["uuid"],
+        step: .uuid({ $0.stepId }, { $0.stepId = $1 })
       )
     case .instruction:
       KeyDescription(
@@ -260,7 +305,8 @@ package enum RecipeFormat {
         "The instruction; may contain placeholders such as {total}.",
         example: "Pour in slow circles to {total}.",
         field: "instructionText",
-        otherNames: ["text", "instructions", "description", "do", "action", "name"]
+        otherNames: ["text", "instructions", "description", "do", "action", "name"],
+        step: .text({ $0.instructionText }, { $0.instructionText = $1 })
       )
     case .fixed:
       KeyDescription(
@@ -269,7 +315,8 @@ package enum RecipeFormat {
         "Whether the amount of this step does not scale, such as ice that fills a glass, or a bypass.",
         example: "true",
         defaultValue: "false",
-        field: "isFixed"
+        field: "isFixed",
+        step: .flag({ $0.isFixed }, { $0.isFixed = $1 })
       )
     case .pourTo:
       KeyDescription(
@@ -278,7 +325,8 @@ package enum RecipeFormat {
         "Pour until the scale reads this.",
         example: "45 g",
         field: "waterAmountGrams, isCumulativeWaterTarget = true",
-        otherNames: ["target", "waterTarget", "pourUntil", "cumulative", "to"]
+        otherNames: ["target", "waterTarget", "pourUntil", "cumulative", "to"],
+        step: .amount(.target)
       )
     case .pour:
       KeyDescription(
@@ -287,7 +335,8 @@ package enum RecipeFormat {
         "Add this much water.",
         example: "60 g",
         field: "waterAmountGrams, isCumulativeWaterTarget = false",
-        otherNames: ["waterAmountGrams", "water", "amount", "add", "waterAmount"]
+        otherNames: ["waterAmountGrams", "water", "amount", "add", "waterAmount"],
+        step: .amount(.increment)
       )
     case .ice:
       KeyDescription(
@@ -296,7 +345,8 @@ package enum RecipeFormat {
         "Add this much ice; it counts towards the yield, but not towards the scale reading.",
         example: "100 g",
         field: "waterAmountGrams, isIce = true",
-        otherNames: ["isIce", "iceAmount"]
+        otherNames: ["isIce", "iceAmount"],
+        step: .amount(.ice)
       )
     case .temperature:
       KeyDescription(
@@ -305,7 +355,10 @@ package enum RecipeFormat {
         "The water temperature of this step, if it differs from the recipe's.",
         example: "88 °C",
         field: "waterTemperature",
-        otherNames: ["temp", "waterTemp"]
+        otherNames: ["temp", "waterTemp"],
+        step: .temperature({ ($0.waterTemperature, $0.temperatureUnit) }) {
+          ($0.waterTemperature, $0.temperatureUnit) = ($1, $2)
+        }
       )
     case .at:
       KeyDescription(
@@ -314,7 +367,8 @@ package enum RecipeFormat {
         "The start of the step, from the start of the brew.",
         example: "1 min 15 s",
         field: "startTimeSeconds",
-        otherNames: ["start", "startTime", "begin"]
+        otherNames: ["start", "startTime", "begin"],
+        step: .duration({ $0.startTimeSeconds }, { $0.startTimeSeconds = $1 })
       )
     case .timer:
       KeyDescription(
@@ -323,7 +377,8 @@ package enum RecipeFormat {
         "The duration of the step.",
         example: "45 s",
         field: "timerDurationSeconds",
-        otherNames: ["time", "duration", "wait", "timerDuration", "seconds"]
+        otherNames: ["time", "duration", "wait", "timerDuration", "seconds"],
+        step: .duration({ $0.timerDurationSeconds }, { $0.timerDurationSeconds = $1 })
       )
     }
   }

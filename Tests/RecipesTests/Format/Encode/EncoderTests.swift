@@ -16,8 +16,8 @@ struct EncoderTests {
     modifiedAt: Date? = nil
   ) -> RecipeDetailDTO {
     CreateRecipeRequest(
-      name: name,
       method: BrewMethod(rawValue: method),
+      name: name,
       defaultDose: dose,
       defaultTargetYield: 250,
       defaultWaterTemperature: 94,
@@ -66,8 +66,8 @@ struct EncoderTests {
       ),
     ]
     let recipe = CreateRecipeRequest(
-      name: "Morning V60",
       method: .v60,
+      name: "Morning V60",
       origin: .conflictedCopy,
       defaultDose: 15.5,
       defaultTargetYield: 250,

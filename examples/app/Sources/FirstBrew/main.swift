@@ -3,8 +3,8 @@
 import BrewGuide
 
 let request = CreateRecipeRequest(
-  name: "Morning V60",
   method: .v60,
+  name: "Morning V60",
   defaultDose: 15,
   defaultTargetYield: 250,
   defaultWaterTemperature: 94,
@@ -30,8 +30,8 @@ let request = CreateRecipeRequest(
 print(request.validate())
 
 let wrong = CreateRecipeRequest(
-  name: " ",
   method: .v60,
+  name: " ",
   defaultDose: 15,
   defaultTargetYield: 300,
   defaultWaterTemperature: 94,
