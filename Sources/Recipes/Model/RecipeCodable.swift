@@ -74,6 +74,8 @@ private struct FieldName: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
 
+  static let steps = FieldName("steps")
+
   init(_ name: String) { stringValue = name }
   init?(stringValue: String) { self.init(stringValue) }
   init?(intValue: Int) { nil }
@@ -83,32 +85,22 @@ extension [RecipeField] {
   fileprivate func decode(from decoder: any Decoder) throws -> RecipeDetailDTO {
     let values = try decoder.container(keyedBy: FieldName.self)
     var recipe = RecipeDetailDTO.blank(id: UUID())
-    try values.readSteps(self, into: &recipe)
+    let steps = try values.decodeIfPresent([RecipeStepDTO].self, forKey: .steps)
+    recipe.steps = steps ?? []
     try values.read(self, into: &recipe) { $0.recipe }
     return recipe
   }
 
   fileprivate func encode(_ recipe: RecipeDetailDTO, to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: FieldName.self)
-    for case let field in self {
-      if case .objects = field.kind { try values.encode(recipe.steps, forKey: FieldName(field.name)) }
+    if contains(where: { $0.name == FieldName.steps.stringValue }) {
+      try values.encode(recipe.steps, forKey: .steps)
     }
     try values.write(self, of: recipe) { $0.recipe }
   }
 }
 
 extension KeyedDecodingContainer<FieldName> {
-  fileprivate func readSteps(
-    _ fields: [RecipeField],
-    into recipe: inout RecipeDetailDTO
-  ) throws {
-    for field in fields {
-      guard case .objects = field.kind else { continue }
-      let steps = try decodeIfPresent([RecipeStepDTO].self, forKey: FieldName(field.name))
-      recipe.steps = steps ?? []
-    }
-  }
-
   fileprivate func read<Record>(
     _ fields: [RecipeField],
     into record: inout Record,

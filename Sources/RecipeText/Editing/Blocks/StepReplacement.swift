@@ -206,7 +206,8 @@ private struct StepList {
     var result = steps
     result.children = try changes.enumerated().map { place, change in
       switch change {
-      case .new(let step): return try layout.block(step.with(orderIndex: place), isOrdered, writesIDs)
+      case .new(let step):
+        return try layout.block(step.with(orderIndex: place), isOrdered, writesIDs)
       case .kept(let old), .changed(let old, _):
         var block = steps.children[old]
         guard let (old, new) = contents(change, place), !block.children.isEmpty else {

@@ -53,97 +53,123 @@ package struct FieldAccess<Record>: Sendable {
 
 /// The access to fields of each type.
 extension FieldAccess {
-  static func text(
-    _ get: @escaping @Sendable (Record) -> String?,
-    _ set: @escaping @Sendable (inout Record, String) -> Void
-  ) -> FieldAccess {
-    FieldAccess({ get($0).map(FieldValue.text) }) { record, value in
-      if case .text(let text) = value { set(&record, text) }
-    }
+  typealias Get<Value> = @Sendable (Record) -> Value?
+  typealias Set<Value> = @Sendable (inout Record, Value) -> Void
+
+  /// - Parameters:
+  ///   - wrap: makes a value.
+  ///   - unwrap: returns what is in a value; nil if it has another type.
+  private static func field<Value>(
+    _ wrap: @escaping @Sendable (Value) -> FieldValue,
+    _ get: @escaping Get<Value>,
+    _ set: @escaping Set<Value>,
+    _ unwrap: @escaping @Sendable (FieldValue) -> Value?
+  ) -> Self {
+    Self(
+      { get($0).map(wrap) },
+      { record, value in if let value = unwrap(value) { set(&record, value) } }
+    )
+  }
+
+  static func text(_ get: @escaping Get<String>, _ set: @escaping Set<String>) -> Self {
+    field(FieldValue.text, get, set) { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  static func words(_ get: @escaping Get<[String]>, _ set: @escaping Set<[String]>) -> Self {
+    field(FieldValue.words, get, set) { if case .words(let words) = $0 { words } else { nil } }
   }
 
   static func word<Word: RawRepresentable<String> & Sendable>(
-    _ get: @escaping @Sendable (Record) -> Word?,
-    _ set: @escaping @Sendable (inout Record, Word) -> Void
-  ) -> FieldAccess {
-    FieldAccess({ get($0).map { .word($0.rawValue) } }) { record, value in
-      if case .word(let text) = value, let word = Word(rawValue: text) { set(&record, word) }
+    _ get: @escaping Get<Word>,
+    _ set: @escaping Set<Word>
+  ) -> Self {
+    let word: @Sendable (FieldValue) -> Word? = {
+      if case .word(let text) = $0 { Word(rawValue: text) } else { nil }
     }
+    return field({ .word($0.rawValue) }, get, set, word)
   }
 
   static func mass(
-    _ get: @escaping @Sendable (Record) -> (Double?, MassUnit?),
-    _ set: @escaping @Sendable (inout Record, Double, MassUnit?) -> Void
-  ) -> FieldAccess {
-    FieldAccess({ record in
-      let (grams, unit) = get(record)
-      return grams.map { .mass($0, unit) }
-    }) { record, value in
-      if case .mass(let grams, let unit) = value { set(&record, grams, unit == .gram ? nil : unit) }
+    _ get: @escaping Get<(Double, MassUnit?)>,
+    _ set: @escaping Set<(Double, MassUnit?)>
+  ) -> Self {
+    let mass: @Sendable (FieldValue) -> (Double, MassUnit?)? = {
+      guard case .mass(let grams, let unit) = $0 else { return nil }
+      return (grams, unit == .gram ? nil : unit)
     }
+    return field({ .mass($0.0, $0.1) }, get, set, mass)
   }
 
   static func temperature(
-    _ get: @escaping @Sendable (Record) -> (Double?, TemperatureUnit?),
-    _ set: @escaping @Sendable (inout Record, Double, TemperatureUnit?) -> Void
-  ) -> FieldAccess {
-    FieldAccess({ record in
-      let (celsius, unit) = get(record)
-      return celsius.map { .temperature($0, unit) }
-    }) { record, value in
-      guard case .temperature(let celsius, let unit) = value else { return }
-      set(&record, celsius, unit == .celsius ? nil : unit)
+    _ get: @escaping Get<(Double, TemperatureUnit?)>,
+    _ set: @escaping Set<(Double, TemperatureUnit?)>
+  ) -> Self {
+    let temperature: @Sendable (FieldValue) -> (Double, TemperatureUnit?)? = {
+      guard case .temperature(let celsius, let unit) = $0 else { return nil }
+      return (celsius, unit == .celsius ? nil : unit)
     }
+    return field({ .temperature($0.0, $0.1) }, get, set, temperature)
   }
 
-  static func duration(
-    _ get: @escaping @Sendable (Record) -> Double?,
-    _ set: @escaping @Sendable (inout Record, Double) -> Void
-  ) -> FieldAccess {
-    FieldAccess({ get($0).map(FieldValue.duration) }) { record, value in
-      if case .duration(let seconds) = value { set(&record, seconds) }
-    }
+  static func duration(_ get: @escaping Get<Double>, _ set: @escaping Set<Double>) -> Self {
+    field(FieldValue.duration, get, set) { if case .duration(let time) = $0 { time } else { nil } }
   }
 
-  static func flag(
-    _ get: @escaping @Sendable (Record) -> Bool?,
-    _ set: @escaping @Sendable (inout Record, Bool) -> Void
-  ) -> FieldAccess {
-    FieldAccess({ get($0).map(FieldValue.flag) }) { record, value in
-      if case .flag(let flag) = value { set(&record, flag) }
-    }
+  static func flag(_ get: @escaping Get<Bool>, _ set: @escaping Set<Bool>) -> Self {
+    field(FieldValue.flag, get, set) { if case .flag(let flag) = $0 { flag } else { nil } }
   }
 
-  static func uuid(
-    _ get: @escaping @Sendable (Record) -> UUID?,
-    _ set: @escaping @Sendable (inout Record, UUID) -> Void
-  ) -> FieldAccess {
-    FieldAccess({ get($0).map(FieldValue.uuid) }) { record, value in
-      if case .uuid(let id) = value { set(&record, id) }
-    }
+  static func index(_ get: @escaping Get<Int>, _ set: @escaping Set<Int>) -> Self {
+    field(FieldValue.index, get, set) { if case .index(let index) = $0 { index } else { nil } }
+  }
+
+  static func uuid(_ get: @escaping Get<UUID>, _ set: @escaping Set<UUID>) -> Self {
+    field(FieldValue.uuid, get, set) { if case .uuid(let id) = $0 { id } else { nil } }
+  }
+
+  static func time(_ get: @escaping Get<Date>, _ set: @escaping Set<Date>) -> Self {
+    field(FieldValue.time, get, set) { if case .time(let time) = $0 { time } else { nil } }
+  }
+}
+
+/// The units in which the amounts of a recipe are shown; grams and °C are nil.
+extension RecipeSummaryDTO {
+  var doseUnit: MassUnit? {
+    get { units?.dose }
+    set { changeUnits { $0.dose = newValue == .gram ? nil : newValue } }
+  }
+
+  var yieldUnit: MassUnit? {
+    get { units?.yield }
+    set { changeUnits { $0.yield = newValue == .gram ? nil : newValue } }
+  }
+
+  var temperatureUnit: TemperatureUnit? {
+    get { units?.temperature }
+    set { changeUnits { $0.temperature = newValue == .celsius ? nil : newValue } }
+  }
+
+  private mutating func changeUnits(_ change: (inout DisplayUnits) -> Void) {
+    var units = units ?? DisplayUnits()
+    change(&units)
+    self.units = units == DisplayUnits() ? nil : units
   }
 }
 
 /// The access to the amount of a step, which three keys share.
 extension FieldAccess<RecipeStepDTO> {
   static func amount(_ kind: PourKind) -> FieldAccess {
-    .mass({ $0.pour == kind ? ($0.waterAmountGrams, $0.waterUnit) : (nil, nil) }) {
-      ($0.waterAmountGrams, $0.waterUnit) = ($1, $2)
-      ($0.isCumulativeWaterTarget, $0.isIce) = (kind == .target, kind == .ice)
-    }
+    .mass(
+      { step in step.pour == kind ? step.waterAmountGrams.map { ($0, step.waterUnit) } : nil },
+      { step, mass in
+        (step.waterAmountGrams, step.waterUnit) = mass
+        (step.isCumulativeWaterTarget, step.isIce) = (kind == .target, kind == .ice)
+      }
+    )
   }
 }
 
 extension RecipeStepDTO {
   /// The kind of the amount; if it is both ice and a cumulative target, it counts as ice.
   package var pour: PourKind { isIce ? .ice : isCumulativeWaterTarget ? .target : .increment }
-}
-
-extension RecipeSummaryDTO {
-  /// Changes the units; grams and °C become nil.
-  mutating func changeUnits(_ change: (inout DisplayUnits) -> Void) {
-    var units = units ?? DisplayUnits()
-    change(&units)
-    self.units = units == DisplayUnits() ? nil : units
-  }
 }

@@ -14,7 +14,7 @@ package final class KeyDescription: Equatable, Sendable {
   package let example: String
   /// The value that an absent key has; nil if it has none.
   package let defaultValue: String?
-  /// The field of the DTO; empty if there is none.
+  /// The field of the DTO, by default of the same name; empty if there is none.
   package let field: String
   /// Other names that authors may try; the field name is included automatically.
   package let otherNames: [String]
@@ -34,7 +34,7 @@ package final class KeyDescription: Equatable, Sendable {
     _ summary: String,
     example: String,
     defaultValue: String? = nil,
-    field: String = "",
+    field: String? = nil,
     otherNames: [String] = [],
     recipe: FieldAccess<RecipeDetailDTO>? = nil,
     step: FieldAccess<RecipeStepDTO>? = nil
@@ -45,11 +45,11 @@ package final class KeyDescription: Equatable, Sendable {
     self.summary = summary
     self.example = example
     self.defaultValue = defaultValue
-    self.field = field
+    self.field = field ?? (recipe == nil && step == nil ? "" : name)
     self.otherNames = otherNames
     (self.recipe, self.step) = (recipe, step)
     words = WordTable(type.words)
-    spellings = KeySpellings(name: name, otherNames: otherNames, field: field)
+    spellings = KeySpellings(name: name, otherNames: otherNames, field: self.field)
   }
 
   /// There is one description for each key.

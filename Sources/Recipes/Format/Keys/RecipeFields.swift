@@ -129,7 +129,7 @@ extension RecipeField.Kind {
 }
 
 /// The description of recipes and requests as JSON: the fields of each object, in the order in which they are
-/// written. A new key of the format is a field of its own accord, after those that are listed here.
+/// written. A new key of the format becomes a field automatically, after those that are listed here.
 package enum RecipeFields {
   /// The format version. It increases when a field is removed or changes its meaning.
   package static let versionNumber = 1
@@ -214,38 +214,29 @@ package enum RecipeFields {
   private static let units = RecipeField(
     "units",
     .object([
-      RecipeField(
+      unit(
         "dose",
         .word(MassUnit.allCases.filter { !$0.isVolume }.map(\.rawValue)),
-        isOptional: true,
-        "The unit of the dose.",
-        recipe: .word({ $0.recipe.units?.dose }) { recipe, unit in
-          recipe.recipe.changeUnits { $0.dose = unit == .gram ? nil : unit }
-        }
+        .word({ $0.recipe.doseUnit }, { $0.recipe.doseUnit = $1 })
       ),
-      RecipeField(
-        "yield",
-        masses,
-        isOptional: true,
-        "The unit of the yield.",
-        recipe: .word({ $0.recipe.units?.yield }) { recipe, unit in
-          recipe.recipe.changeUnits { $0.yield = unit == .gram ? nil : unit }
-        }
-      ),
-      RecipeField(
+      unit("yield", masses, .word({ $0.recipe.yieldUnit }, { $0.recipe.yieldUnit = $1 })),
+      unit(
         "temperature",
         temperatures,
-        isOptional: true,
-        "The unit of the temperature.",
-        recipe: .word({ $0.recipe.units?.temperature }) { recipe, unit in
-          recipe.recipe.changeUnits { $0.temperature = unit == .celsius ? nil : unit }
-        }
+        .word({ $0.recipe.temperatureUnit }, { $0.recipe.temperatureUnit = $1 })
       ),
     ]),
     isOptional: true,
     "The units in which dose, yield and temperature are shown; grams and °C where absent.",
     recipe: FieldAccess { $0.recipe.units == nil ? nil : .flag(true) }
   )
+  private static func unit(
+    _ name: String,
+    _ kind: RecipeField.Kind,
+    _ access: FieldAccess<RecipeDetailDTO>
+  ) -> RecipeField {
+    RecipeField(name, kind, isOptional: true, "The unit of the \(name).", recipe: access)
+  }
   private static let texts = RecipeField(
     "texts",
     .object([
@@ -280,9 +271,10 @@ package enum RecipeFields {
       .number(.grams),
       isOptional: true,
       "The water or ice of the step.",
-      step: .mass({ ($0.waterAmountGrams, $0.waterUnit) }) { step, grams, _ in
-        step.waterAmountGrams = grams
-      }
+      step: .mass(
+        { step in step.waterAmountGrams.map { ($0, step.waterUnit) } },
+        { $0.waterAmountGrams = $1.0 }
+      )
     ),
     RecipeField(
       "isCumulativeWaterTarget",

@@ -53,7 +53,6 @@ package enum RecipeFormat {
         .uuid,
         "The id of the recipe, which stays the same when the file is renamed; derived from the path if absent.",
         example: "7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90",
-        field: "id",
         otherNames: ["uuid", "recipeId"],
         recipe: .uuid({ $0.recipe.id }, { $0.recipe.id = $1 })
       )
@@ -64,7 +63,6 @@ package enum RecipeFormat {
         isRequired: true,
         "The name of the recipe.",
         example: "Morning V60",
-        field: "name",
         otherNames: ["title", "recipe", "recipeName"],
         recipe: .text({ $0.recipe.name }, { $0.recipe.name = $1 })
       )
@@ -75,7 +73,6 @@ package enum RecipeFormat {
         isRequired: true,
         "The brew method. Other kebab-case words are kept, with a warning.",
         example: "v60",
-        field: "method",
         otherNames: ["brewer", "brewMethod", "device", "dripper"],
         recipe: .word({ $0.recipe.method }, { $0.recipe.method = $1 })
       )
@@ -86,10 +83,10 @@ package enum RecipeFormat {
         "The origin of the recipe; `custom` if absent. A starter is a shipped template.",
         example: "custom",
         defaultValue: RecipeOrigin.custom.rawValue,
-        field: "origin",
-        recipe: .word({ $0.recipe.origin }) {
-          ($0.recipe.origin, $0.recipe.isStarter) = ($1, $1 == .starter)
-        }
+        recipe: .word(
+          { $0.recipe.origin },
+          { ($0.recipe.origin, $0.recipe.isStarter) = ($1, $1 == .starter) }
+        )
       )
     case .author:
       KeyDescription(
@@ -97,7 +94,6 @@ package enum RecipeFormat {
         .text,
         "The author of the recipe.",
         example: "James Hoffmann",
-        field: "author",
         otherNames: ["by", "creator"],
         recipe: .text({ $0.author }, { $0.author = $1 })
       )
@@ -107,7 +103,6 @@ package enum RecipeFormat {
         .text,
         "The source of the recipe: a URL or a citation.",
         example: "https://example.org/recipe",
-        field: "source",
         otherNames: ["url", "link"],
         recipe: .text({ $0.source }, { $0.source = $1 })
       )
@@ -117,7 +112,6 @@ package enum RecipeFormat {
         .text,
         "A description of the cup, in one sentence.",
         example: "A clean, bright cup.",
-        field: "description",
         otherNames: ["summary", "about"],
         recipe: .text({ $0.description }, { $0.description = $1 })
       )
@@ -127,7 +121,6 @@ package enum RecipeFormat {
         .text,
         "Other notes for the brewer.",
         example: "Grind finer for dark roasts.",
-        field: "notes",
         otherNames: ["note", "comments"],
         recipe: .text({ $0.notes }, { $0.notes = $1 })
       )
@@ -137,11 +130,8 @@ package enum RecipeFormat {
         .words,
         "Search tags.",
         example: "[filter, light-roast]",
-        field: "tags",
         otherNames: ["tag", "labels", "keywords"],
-        recipe: FieldAccess({ .words($0.tags) }) { recipe, value in
-          if case .words(let tags) = value { recipe.tags = tags }
-        }
+        recipe: .words({ $0.tags }, { $0.tags = $1 })
       )
     case .modifiedAt:
       KeyDescription(
@@ -149,11 +139,8 @@ package enum RecipeFormat {
         .timestamp,
         "The time of the last change.",
         example: "2026-04-01T08:30:00Z",
-        field: "modifiedAt",
         otherNames: ["modified", "updatedAt", "updated", "lastModified"],
-        recipe: FieldAccess({ $0.modifiedAt.map(FieldValue.time) }) { recipe, value in
-          if case .time(let time) = value { recipe.modifiedAt = time }
-        }
+        recipe: .time({ $0.modifiedAt }, { $0.modifiedAt = $1 })
       )
     case .dose:
       KeyDescription(
@@ -164,10 +151,10 @@ package enum RecipeFormat {
         example: "15 g",
         field: "defaultDose",
         otherNames: ["coffee", "doseGrams", "coffeeGrams", "coffeeAmount"],
-        recipe: .mass({ ($0.recipe.defaultDose, $0.recipe.units?.dose) }) { recipe, grams, unit in
-          recipe.recipe.defaultDose = grams
-          recipe.recipe.changeUnits { $0.dose = unit }
-        }
+        recipe: .mass(
+          { ($0.recipe.defaultDose, $0.recipe.doseUnit) },
+          { ($0.recipe.defaultDose, $0.recipe.doseUnit) = $1 }
+        )
       )
     case .yield:
       KeyDescription(
@@ -178,10 +165,10 @@ package enum RecipeFormat {
         example: "250 g",
         field: "defaultTargetYield",
         otherNames: ["water", "targetYield", "targetYieldGrams", "totalWater", "waterAmount"],
-        recipe: .mass({ ($0.recipe.defaultTargetYield, $0.recipe.units?.yield) }) { recipe, grams, unit in
-          recipe.recipe.defaultTargetYield = grams
-          recipe.recipe.changeUnits { $0.yield = unit }
-        }
+        recipe: .mass(
+          { ($0.recipe.defaultTargetYield, $0.recipe.yieldUnit) },
+          { ($0.recipe.defaultTargetYield, $0.recipe.yieldUnit) = $1 }
+        )
       )
     case .temperature:
       KeyDescription(
@@ -192,12 +179,10 @@ package enum RecipeFormat {
         example: "94 °C",
         field: "defaultWaterTemperature",
         otherNames: ["temp", "waterTemperature", "waterTemp", "waterTemperatureCelsius"],
-        recipe: .temperature({
-          ($0.recipe.defaultWaterTemperature, $0.recipe.units?.temperature)
-        }) { recipe, celsius, unit in
-          recipe.recipe.defaultWaterTemperature = celsius
-          recipe.recipe.changeUnits { $0.temperature = unit }
-        }
+        recipe: .temperature(
+          { ($0.recipe.defaultWaterTemperature, $0.recipe.temperatureUnit) },
+          { ($0.recipe.defaultWaterTemperature, $0.recipe.temperatureUnit) = $1 }
+        )
       )
     case .grind:
       KeyDescription(
@@ -226,7 +211,6 @@ package enum RecipeFormat {
         .text,
         "The grinder.",
         example: "Comandante C40",
-        field: "grinder",
         recipe: .text({ $0.grinder }, { $0.grinder = $1 })
       )
     case .grindSetting:
@@ -235,7 +219,6 @@ package enum RecipeFormat {
         .text,
         "The setting of the grinder.",
         example: "24 clicks",
-        field: "grindSetting",
         otherNames: ["setting", "clicks", "grinderSetting"],
         recipe: .text({ $0.grindSetting }, { $0.grindSetting = $1 })
       )
@@ -245,7 +228,6 @@ package enum RecipeFormat {
         .choice(ScalingRule.allCases.map(\.rawValue)),
         "The rule that scales the water to another dose; derived from the steps if absent.",
         example: "proportional",
-        field: "scaling",
         otherNames: ["scalingRule", "scale"],
         recipe: .word({ $0.scaling }, { $0.scaling = $1 })
       )
@@ -283,9 +265,7 @@ package enum RecipeFormat {
         example: "0",
         field: "orderIndex",
         otherNames: ["index", "position", "number", "step"],
-        step: FieldAccess({ .index($0.orderIndex) }) { step, value in
-          if case .index(let index) = value { step.orderIndex = index }
-        }
+        step: .index({ $0.orderIndex }, { $0.orderIndex = $1 })
       )
     case .id:
       KeyDescription(
@@ -356,9 +336,10 @@ package enum RecipeFormat {
         example: "88 °C",
         field: "waterTemperature",
         otherNames: ["temp", "waterTemp"],
-        step: .temperature({ ($0.waterTemperature, $0.temperatureUnit) }) {
-          ($0.waterTemperature, $0.temperatureUnit) = ($1, $2)
-        }
+        step: .temperature(
+          { step in step.waterTemperature.map { ($0, step.temperatureUnit) } },
+          { ($0.waterTemperature, $0.temperatureUnit) = $1 }
+        )
       )
     case .at:
       KeyDescription(
