@@ -5,25 +5,17 @@ import Text
 extension ConfigurationDecoder {
   /// The mapping `format`.
   mutating func decodeFormat(_ node: Int) {
-    guard tree.nodes[node].kind == .mapping else {
-      return report(
-        "`format` must be a mapping, such as `format: {lineEnding: lf}`, not \(kind(of: node))",
-        at: node
-      )
+    guard isMapping(node, "`format` must be a mapping, such as `format: {lineEnding: lf}`") else {
+      return
     }
-    eachPair(of: node, FormatKey.self, unknown: Self.unknownFormatKey) { key, node, decoder in
+    eachPair(of: node, FormatKey.self, as: "key", in: " in `format`", all: "the only key is") {
+      key,
+      node,
+      decoder in
       switch key {
       case .lineEnding: decoder.decoded.configuration.lineEnding = decoder.lineEnding(node)
       }
     }
-  }
-
-  private static func unknownFormatKey(_ name: String) -> String {
-    let keys = FormatKey.allCases.map(\.rawValue)
-    let hint =
-      Words.suggestion(for: name, among: keys).map { "did you mean `\($0)`?" }
-      ?? "the only key is \(Words.listed(keys, "and"))"
-    return "unknown key \(Words.quoted(name)) in `format`: \(hint)"
   }
 
   private mutating func lineEnding(_ node: Int) -> Configured<LineEnding>? {
@@ -59,7 +51,7 @@ extension ConfigurationDecoder {
     if let choice = Choice(rawValue: text) { return Configured(choice, origin(of: node)) }
     let near = others[text.lowercased()] ?? Words.suggestion(for: text, among: names)
     let hint = near.map { "did you mean `\($0)`?" } ?? "use \(Words.listed(names, "or"))"
-    report("\(Words.quoted(text)) is not \(kind): \(hint)", at: node)
+    report("\(text.inBackquotes) is not \(kind): \(hint)", at: node)
     return nil
   }
 

@@ -5,9 +5,7 @@ import SystemPackage
 import Text
 
 /// Decodes a configuration and collects all errors.
-///
-/// Values damaged by syntax errors are skipped, so that one mistake gives one error.
-struct ConfigurationDecoder {
+struct ConfigurationDecoder: MappingReader {
   /// The rule name of the errors.
   static let rule = "configuration"
   /// The maximum number of errors shown per source.
@@ -28,13 +26,11 @@ struct ConfigurationDecoder {
   }
 
   private mutating func decode() {
-    for document in tree.documents.dropFirst() where document.root.map({ !isNull($0) }) ?? false {
-      let start = document.range.start
+    if let second = secondDocument {
       report(
         "a configuration must be a single document: remove this `---` and what follows",
-        at: ByteRange(start, start + 3)
+        at: second
       )
-      break
     }
     if let root = tree.documents.first?.root, let node = value(root) { decodeRoot(node) }
     decoded.isConfiguration = isConfiguration
@@ -68,15 +64,14 @@ struct ConfigurationDecoder {
   }
 
   private mutating func decodeRoot(_ root: Int) {
-    guard tree.nodes[root].kind == .mapping else {
-      guard !tree.nodes[root].isDamaged else { return }
-      return report(
-        "a configuration must be a mapping of settings, such as `rules: strict`, "
-          + "not \(kind(of: root))",
-        at: root
-      )
-    }
-    eachPair(of: root, ConfigurationKey.self, unknown: Self.unknownKey) { key, node, decoder in
+    let expected = "a configuration must be a mapping of settings, such as `rules: strict`"
+    guard tree.nodes[root].kind == .mapping || !tree.nodes[root].isDamaged,
+      isMapping(root, expected)
+    else { return }
+    eachPair(of: root, ConfigurationKey.self, as: "setting", all: "the settings are") {
+      key,
+      node,
+      decoder in
       switch key {
       case .extends: decoder.decodeExtends(node)
       case .include: decoder.decoded.configuration.include = decoder.globs(node, of: "include")
@@ -93,20 +88,12 @@ struct ConfigurationDecoder {
     }
   }
 
-  private static func unknownKey(_ name: String) -> String {
-    let keys = ConfigurationKey.allCases.map(\.rawValue)
-    let hint =
-      Words.suggestion(for: name, among: keys).map { "did you mean `\($0)`?" }
-      ?? "the settings are \(Words.listed(keys, "and"))"
-    return "unknown setting \(Words.quoted(name)): \(hint)"
-  }
-
   private mutating func decodeExtends(_ node: Int) {
-    decoded.extends = file(node, of: "extends", such: "../.brewguide.yaml")
+    decoded.extends = file(node, of: .extends)
   }
 
   private mutating func decodeBaseline(_ node: Int) {
-    guard let named = file(node, of: "baseline", such: "brewlint-baseline.json") else { return }
+    guard let named = file(node, of: .baseline) else { return }
     decoded.baseline = named
     let path = source.folder.pushing(FilePath(bytes: named.file.utf8)).lexicallyNormalized()
     decoded.configuration.baseline = Configured(path, origin(of: node))
@@ -115,40 +102,18 @@ struct ConfigurationDecoder {
   /// The file that a key names.
   private mutating func file(
     _ node: Int,
-    of key: String,
-    such example: String
+    of key: ConfigurationKey
   ) -> DecodedConfiguration.NamedFile? {
-    guard tree.nodes[node].kind == .scalar, !Words.isBlank(tree.text(of: node)) else {
-      report(
-        "`\(key)` must be a file path, such as `\(key): \(example)`, not \(kind(of: node))",
-        at: node
-      )
-      return nil
-    }
-    return .init(file: tree.text(of: node), range: tree.nodes[node].range)
+    text(node, of: key, "a file path").map { .init(file: $0, range: tree.nodes[node].range) }
   }
 
   private mutating func grinder(_ node: Int) -> Configured<String>? {
-    guard tree.nodes[node].kind == .scalar, !Words.isBlank(tree.text(of: node)) else {
-      report(
-        "`grinder` must be the name of a grinder, such as `grinder: Comandante C40`, not \(kind(of: node))",
-        at: node
-      )
-      return nil
-    }
-    return Configured(tree.text(of: node), origin(of: node))
+    text(node, of: .grinder, "the name of a grinder").map { Configured($0, origin(of: node)) }
   }
 
   private mutating func book(_ node: Int) -> Configured<UUID>? {
-    let text = tree.nodes[node].kind == .scalar ? tree.text(of: node) : ""
-    guard let id = UUID(text: text) else {
-      report(
-        "`book` must be a UUID, such as `book: \(ConfigurationKey.book.example ?? "")`, not \(kind(of: node))",
-        at: node
-      )
-      return nil
-    }
-    return Configured(id, origin(of: node))
+    let text = text(node, of: .book, "a UUID") { UUID(text: $0) != nil }
+    return text.flatMap { UUID(text: $0) }.map { Configured($0, origin(of: node)) }
   }
 
   private mutating func decodeOverrides(_ node: Int) {
@@ -165,18 +130,17 @@ struct ConfigurationDecoder {
   }
 
   private mutating func override(_ node: Int) -> RuleOverride? {
-    guard tree.nodes[node].kind == .mapping else {
-      report(
-        "an override must be a mapping with `files` and `rules`, not \(kind(of: node))",
-        at: node
-      )
+    guard isMapping(node, "an override must be a mapping with `files` and `rules`") else {
       return nil
     }
     var files: GlobList?
     var rules: RuleChoices?
     var seen: Set<OverrideKey> = []
     let errors = decoded.errors.count
-    eachPair(of: node, OverrideKey.self, unknown: Self.unknownOverrideKey) { key, node, decoder in
+    eachPair(of: node, OverrideKey.self, as: "key", in: " in an override", all: "the keys are") {
+      key,
+      node,
+      decoder in
       seen.insert(key)
       switch key {
       case .files: files = decoder.globs(node, of: "files")
@@ -191,13 +155,5 @@ struct ConfigurationDecoder {
     }
     guard let files, let rules else { return nil }
     return RuleOverride(files: files, rules: rules)
-  }
-
-  private static func unknownOverrideKey(_ name: String) -> String {
-    let keys = OverrideKey.allCases.map(\.rawValue)
-    let hint =
-      Words.suggestion(for: name, among: keys).map { "did you mean `\($0)`?" }
-      ?? "the keys are \(Words.listed(keys, "and"))"
-    return "unknown key \(Words.quoted(name)) in an override: \(hint)"
   }
 }

@@ -1,4 +1,5 @@
 import RecipeLint
+import Recipes
 import SystemPackage
 import Text
 
@@ -79,7 +80,7 @@ struct ConfigurationLoader {
         let isFree = isNamed && place == file
         let target = try resolve(base.file, from: place, in: isFree ? nil : boundary(of: place))
         guard visited.insert(target).inserted else {
-          let name = Words.quoted(base.file)
+          let name = base.file.inBackquotes
           report(
             "\(name) leads back to this file: configurations must not extend each other",
             at: base,
@@ -138,7 +139,7 @@ struct ConfigurationLoader {
   }
 
   private static func message(about path: String, _ error: any Error) -> String {
-    let name = Words.quoted(path)
+    let name = path.inBackquotes
     switch error as? ExtensionError {
     case .notConfiguration: return "\(name) is not a configuration"
     case .outside(let root): return message(aboutOutside: path, of: "extends", root)
@@ -163,7 +164,7 @@ struct ConfigurationLoader {
   ) -> String {
     let folder = root.map(PrintableName.of) ?? "/"
     return
-      "\(Words.quoted(path)) is outside of the project: `\(key)` must name a file below `\(folder)`"
+      "\(path.inBackquotes) is outside of the project: `\(key)` must name a file below `\(folder)`"
   }
 
   // MARK: One file

@@ -6,53 +6,60 @@ import SystemPackage
 import Text
 
 extension ConfigurationDecoder {
-  /// The resolved node of a value; nil if it is empty or damaged.
-  func value(_ node: Int) -> Int? {
-    guard let resolved = tree.resolved(node), !isNull(resolved) else { return nil }
-    // The rest of a damaged collection may be valid.
-    let isText = tree.nodes[resolved].kind == .scalar
-    return isText && tree.nodes[resolved].isDamaged ? nil : resolved
-  }
-
-  /// Whether the value is empty, `~` or `null`.
-  func isNull(_ node: Int) -> Bool {
-    switch tree.nodes[node].kind {
-    case .empty: true
-    case .scalar: tree.nodes[node].style == .plain && ["~", "null"].contains(tree.text(of: node))
-    default: false
-    }
-  }
-
-  /// Whether a key is a plain name.
-  func isName(_ key: Int) -> Bool {
-    tree.nodes[key].kind == .scalar && !tree.nodes[key].isDamaged && tree.text(of: key) != "<<"
-  }
-
-  /// Calls `body` with each known key and its nonempty value; `unknown` returns the message for an unknown key.
-  mutating func eachPair<Key: RawRepresentable<String>>(
+  /// Calls `body` with each known key and its value; reports an unknown key with what was probably meant.
+  ///
+  /// - Parameters:
+  ///   - noun: what the keys are.
+  ///   - place: where they are: ` in an override`.
+  ///   - all: what comes before the list of all keys.
+  mutating func eachPair<Key: RawRepresentable<String> & CaseIterable>(
     of mapping: Int,
     _ keys: Key.Type,
-    unknown: (String) -> String,
+    as noun: String,
+    in place: String = "",
+    all: String,
     _ body: (Key, Int, inout ConfigurationDecoder) -> Void
   ) {
-    for (key, written) in tree.pairs(of: mapping) where isName(key) {
-      let name = tree.text(of: key)
-      if let known = Key(rawValue: name) {
-        if let node = value(written) { body(known, node, &self) }
-      } else if hasRoom {
-        report(unknown(name), at: key)
-      }
-    }
+    eachPair(
+      of: mapping,
+      known: { Key(rawValue: $0) },
+      unknown: { key, name, decoder in
+        guard decoder.hasRoom else { return }
+        let keys = Key.allCases.map(\.rawValue)
+        let hint =
+          Words.suggestion(for: name, among: keys).map { "did you mean `\($0)`?" }
+          ?? "\(all) \(Words.listed(keys, "and"))"
+        decoder.report("unknown \(noun) \(name.inBackquotes)\(place): \(hint)", at: key)
+      },
+      body
+    )
   }
 
-  /// The kind of a value for messages: `a list`, `a mapping`, or the text itself.
-  func kind(of node: Int) -> String {
-    switch tree.nodes[node].kind {
-    case .sequence: "a list"
-    case .mapping: "a mapping"
-    case .scalar: Words.quoted(tree.text(of: node))
-    case .alias, .empty: "nothing"
-    }
+  /// Whether a value is a mapping; another one is reported, unless a syntax error may explain it.
+  ///
+  /// - Parameter expected: what it must be: `` `format` must be a mapping, such as … ``.
+  mutating func isMapping(_ node: Int, _ expected: String) -> Bool {
+    if tree.nodes[node].kind == .mapping { return true }
+    report("\(expected), not \(kind(of: node))", at: node)
+    return false
+  }
+
+  /// The text of a key; another value, or one that `isValid` refuses, is reported.
+  ///
+  /// - Parameter expected: what it must be, with an example: `a UUID, such as `.
+  mutating func text(
+    _ node: Int,
+    of key: ConfigurationKey,
+    _ expected: String,
+    _ isValid: (String) -> Bool = { !$0.isBlank }
+  ) -> String? {
+    if tree.nodes[node].kind == .scalar, isValid(tree.text(of: node)) { return tree.text(of: node) }
+    let example = "`\(key.rawValue): \(key.example ?? "")`"
+    report(
+      "`\(key.rawValue)` must be \(expected), such as \(example), not \(kind(of: node))",
+      at: node
+    )
+    return nil
   }
 
   /// The origin of a node.
@@ -63,10 +70,7 @@ extension ConfigurationDecoder {
 
   /// Adds an error about a node, marked in its first line.
   mutating func report(_ message: String, at node: Int, help: String = "") {
-    let range = tree.nodes[node].range
-    let text = tree.bytes[range.start..<range.end]
-    let end = text.firstIndex { $0.isLineBreak } ?? range.end
-    report(message, at: ByteRange(range.start, end), help: help)
+    report(message, at: firstLine(of: node), help: help)
   }
 
   /// Adds an error.
@@ -152,17 +156,6 @@ enum Words {
     let longer = words.filter { $0.lowercased().hasPrefix(text.lowercased()) }
     return longer.count == 1 && text.count > 1 ? longer[0] : nil
   }
-
-  /// The text in backquotes, shortened to one line of at most 60 characters.
-  static func quoted(_ text: String) -> String {
-    if isBlank(text) { return "an empty string" }
-    let line = text.prefix { !$0.isNewline }
-    let isShort = line.count == text.count && line.count <= 60
-    return "`\(isShort ? String(line) : line.prefix(59) + "…")`"
-  }
-
-  /// Whether the text is blank.
-  static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
   /// ``a`, `b` and `c``.
   static func listed(_ words: [String], _ conjunction: String) -> String {

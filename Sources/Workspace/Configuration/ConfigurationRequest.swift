@@ -90,7 +90,7 @@ package struct InlineSetting: Equatable, Sendable {
     if keys.contains(where: { !Self.isKey($0) }) {
       return "`\(text.prefix { $0 != "=" })` is not a key: write it like `rules.water-total`"
     }
-    if Words.isBlank(String(value)) { return "expected a value after the `=`" }
+    if String(value).isBlank { return "expected a value after the `=`" }
     if value.contains(where: \.isNewline) { return "a value must be on one line" }
     return nil
   }

@@ -1,4 +1,5 @@
 import RecipeSyntax
+import Recipes
 import Text
 
 extension ConfigurationDecoder {
@@ -23,18 +24,18 @@ extension ConfigurationDecoder {
   }
 
   private mutating func glob(_ node: Int) -> Configured<String>? {
-    guard tree.nodes[node].kind == .scalar, !Words.isBlank(tree.text(of: node)) else {
+    guard tree.nodes[node].kind == .scalar, !tree.text(of: node).isBlank else {
       report("a glob must be a string, such as `drafts/`, not \(kind(of: node))", at: node)
       return nil
     }
     let text = tree.text(of: node)
     guard IgnoreRule(text.utf8).isValid else {
-      report("\(Words.quoted(text)) is not a valid glob", at: node)
+      report("\(text.inBackquotes) is not a valid glob", at: node)
       return nil
     }
     guard !text.split(separator: "/", omittingEmptySubsequences: false).contains("..") else {
       report(
-        "\(Words.quoted(text)) points outside its folder: a glob matches only files below "
+        "\(text.inBackquotes) points outside its folder: a glob matches only files below "
           + "the folder of its configuration",
         at: node
       )

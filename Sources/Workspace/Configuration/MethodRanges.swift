@@ -5,13 +5,9 @@ import Text
 extension ConfigurationDecoder {
   /// A mapping from methods to their ranges.
   mutating func decodeMethods(_ node: Int) {
-    guard tree.nodes[node].kind == .mapping else {
-      return report(
-        "`methods` must be a mapping from methods to ranges, such as `nel-drip: {ratio: [10, 14]}`, "
-          + "not \(kind(of: node))",
-        at: node
-      )
-    }
+    let expected =
+      "`methods` must be a mapping from methods to ranges, such as `nel-drip: {ratio: [10, 14]}`"
+    guard isMapping(node, expected) else { return }
     for (key, written) in tree.pairs(of: node) where isName(key) { decodeMethod(key, written) }
   }
 
@@ -24,32 +20,23 @@ extension ConfigurationDecoder {
       let example = WordChoice.isKebabCase(spelling) ? spelling : "nel-drip"
       return report(
         "a method must be lowercase words joined by hyphens, such as `\(example)`, "
-          + "not \(Words.quoted(name))",
+          + "not \(name.inBackquotes)",
         at: key
       )
     }
     var method = MethodRanges(origin: origin(of: key))
     if let node = value(written) {
-      guard tree.nodes[node].kind == .mapping else {
-        return report(
-          "a method takes ranges, such as `\(name): {ratio: [10, 14]}`, not \(kind(of: node))",
-          at: node
-        )
-      }
-      eachPair(of: node, RangeKey.self, unknown: Self.unknownRangeKey) { key, node, decoder in
+      let expected = "a method takes ranges, such as `\(name): {ratio: [10, 14]}`"
+      guard isMapping(node, expected) else { return }
+      eachPair(of: node, RangeKey.self, as: "range", in: " of a method", all: "the ranges are") {
+        key,
+        node,
+        decoder in
         guard let range = decoder.range(node, of: key) else { return }
         method.ranges[key] = Configured(range, decoder.origin(of: node))
       }
     }
     decoded.configuration.methods[name] = method
-  }
-
-  private static func unknownRangeKey(_ name: String) -> String {
-    let keys = RangeKey.allCases.map(\.rawValue)
-    let hint =
-      Words.suggestion(for: name, among: keys).map { "did you mean `\($0)`?" }
-      ?? "the ranges are \(Words.listed(keys, "and"))"
-    return "unknown range \(Words.quoted(name)) of a method: \(hint)"
   }
 
   // MARK: Ranges
@@ -88,7 +75,7 @@ extension ConfigurationDecoder {
     }
     switch tree.withText(of: node, key.read) {
     case .failure(let problem):
-      report(key.message(about: problem, in: tree.text(of: node)), at: item)
+      report(key.message(about: problem, in: tree.text(of: node).inBackquotes), at: item)
       return nil
     case .success(let bound):
       if let message = key.problem(with: bound) {
@@ -156,6 +143,6 @@ extension RangeKey {
       case .tooLarge: "the number is too large"
       default: "write it like `\(first)`"
       }
-    return "\(Words.quoted(text)) is not \(quantity): \(hint)"
+    return "\(text) is not \(quantity): \(hint)"
   }
 }

@@ -1,4 +1,5 @@
 import RecipeLint
+import Recipes
 
 extension ConfigurationDecoder {
   /// A preset, or a mapping from rules to severities.
@@ -30,7 +31,7 @@ extension ConfigurationDecoder {
       return report(unknownRule(name), at: key)
     }
     guard let target = tree.resolved(written), !tree.nodes[target].isDamaged else { return }
-    guard !isNull(target) else {
+    guard !tree.isNull(target) else {
       return report("`\(name)` needs a severity: \(Self.severities)", at: key)
     }
     guard tree.nodes[target].kind == .scalar else {
@@ -58,7 +59,7 @@ extension ConfigurationDecoder {
     let hint =
       Words.suggestion(for: name, among: Rule.all.map(\.id)).map { "did you mean `\($0)`?" }
       ?? "run `brewlint rules` to list them"
-    return "unknown rule \(Words.quoted(name)): \(hint)"
+    return "unknown rule \(name.inBackquotes): \(hint)"
   }
 
   private static let severities = "use `off`, `note`, `warning` or `error`"
@@ -74,6 +75,6 @@ extension ConfigurationDecoder {
     let words = ["off"] + Severity.allCases.map(\.rawValue)
     let near = Self.otherNames[text.lowercased()] ?? Words.suggestion(for: text, among: words)
     let hint = near.map { "did you mean `\($0)`?" } ?? Self.severities
-    return "\(Words.quoted(text)) is not a severity: \(hint)"
+    return "\(text.inBackquotes) is not a severity: \(hint)"
   }
 }

@@ -64,13 +64,13 @@ import Testing
     // extends
     (
       "extends: [a]",
-      "1:10 `extends` must be a file path, such as `extends: ../.brewguide.yaml`, not a list"
+      "1:10 `extends` must be a file path, such as `extends: ../shared/.brewguide.yaml`, not a list"
     ),
 
     // include and exclude
     ("include: {a: b}", "1:10 `include` must be a list of globs, not a mapping"),
     ("exclude: [a, [b]]", "1:14 a glob must be a string, such as `drafts/`, not a list"),
-    ("exclude: ''", "1:10 a glob must be a string, such as `drafts/`, not an empty string"),
+    ("exclude: ''", "1:10 a glob must be a string, such as `drafts/`, not an empty text"),
     ("exclude: '[a'", "1:10 `[a` is not a valid glob"),
     (
       "exclude: ../drafts/",

@@ -209,7 +209,7 @@ enum ValueReader {
 
 extension SyntaxTree {
   /// Whether a value is absent: empty, `~` or `null`. Quoted, they are text.
-  func isNull(_ value: Int) -> Bool {
+  package func isNull(_ value: Int) -> Bool {
     let node = nodes[value]
     guard node.kind == .scalar else { return node.kind == .empty }
     guard node.style == .plain, node.range.count == 1 || node.range.count == 4 else { return false }

@@ -24,7 +24,7 @@ extension EquipmentDecoder {
     if let scale = GrinderScale(rawValue: text) { return scale }
     let words = GrinderScale.allCases.map(\.rawValue)
     reportChoice(
-      "`scale` cannot be \(quoted(text)): expected clicks or numbers",
+      "`scale` cannot be \(text.inBackquotes): expected clicks or numbers",
       node,
       WordChoice.nearest(to: text, among: words)
     )
@@ -41,7 +41,11 @@ extension EquipmentDecoder {
         to: text,
         among: BrewMethod.allKnown.map(\.rawValue)
       )
-    reportChoice("\(quoted(text)) is not a brew method: expected a word such as v60", node, near)
+    reportChoice(
+      "\(text.inBackquotes) is not a brew method: expected a word such as v60",
+      node,
+      near
+    )
     return nil
   }
 
@@ -95,7 +99,7 @@ extension EquipmentDecoder {
       return []
     }
     var settings: [LocatedSetting] = []
-    for (key, written) in tree.pairs(of: node) where isName(key) {
+    for (key, written) in tree.pairs(of: node) where isOwnName(key) {
       guard let label = label(key), let value = value(written), let range = range(value),
         !settings.contains(where: { $0.setting.label == label })
       else { continue }
@@ -115,7 +119,7 @@ extension EquipmentDecoder {
     let words = GrindLabel.allCases.map(\.rawValue)
     let near = GrindLabel(named: text)?.rawValue ?? WordChoice.nearest(to: text, among: words)
     let list = "\(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
-    reportChoice("\(quoted(text)) is not a grind label: expected \(list)", key, near)
+    reportChoice("\(text.inBackquotes) is not a grind label: expected \(list)", key, near)
     return nil
   }
 

@@ -18,21 +18,14 @@ package struct DecodedEquipment: Sendable {
   init() {}
 }
 
-/// Decodes an equipment file and collects all problems. What syntax errors damaged is skipped, so that one mistake
-/// gives one finding.
-struct EquipmentDecoder {
+/// Decodes an equipment file and collects all problems.
+struct EquipmentDecoder: MappingReader {
   let tree: SyntaxTree
   var decoded = DecodedEquipment()
 
   mutating func decode() {
-    for document in tree.documents.dropFirst() {
-      guard let root = document.root, value(root) != nil else { continue }
-      let start = document.range.start
-      report(
-        "an equipment file must be a single document: remove this `---`",
-        at: ByteRange(start, start + 3)
-      )
-      break
+    if let second = secondDocument {
+      report("an equipment file must be a single document: remove this `---`", at: second)
     }
     guard let root = tree.documents.first?.root, let node = value(root) else { return }
     guard tree.nodes[node].kind == .mapping else {
