@@ -13,30 +13,20 @@ package enum EquipmentJSONSchema {
       .equipment,
       title: "BrewGuide equipment",
       description: "Grinders, with their settings for grind labels, and brewers.",
-      mapping(.file, isRoot: true) + [
+      KeySchema.mapping(EquipmentFormat.Scope.file.keys, isEmptyAllowed: true) + [
         (
           "definitions",
           .object([
-            ("grinder", .object(mapping(.grinder) + noStepOfNumbers)),
-            ("brewer", .object(mapping(.brewer))),
+            (
+              "grinder",
+              .object(KeySchema.mapping(EquipmentFormat.Scope.grinder.keys) + noStepOfNumbers)
+            ),
+            ("brewer", .object(KeySchema.mapping(EquipmentFormat.Scope.brewer.keys))),
             ("setting", .object(setting)),
           ])
         )
       ]
     )
-  }
-
-  private static func mapping(_ scope: EquipmentFormat.Scope, isRoot: Bool = false) -> Fields {
-    let foreign = JSONValue.object([
-      ("description", .string("A key of another tool, kept unchanged."))
-    ])
-    return [
-      ("type", types(isRoot ? ["object", "null"] : ["object"])),
-      ("properties", .object(scope.keys.map { ($0.name, property($0)) })),
-      ("patternProperties", .object([("^\(RecipeFormat.foreignPrefix)", foreign)])),
-      ("additionalProperties", .bool(false)),
-      ("required", .array(scope.keys.filter(\.isRequired).map { .string($0.name) })),
-    ]
   }
 
   /// The numbers of a dial have no step.
@@ -56,44 +46,17 @@ package enum EquipmentJSONSchema {
     ]
   }
 
-  private static func property(_ key: KeyDescription) -> JSONValue {
-    var fields: Fields = [("description", .string(key.summary))] + keywords(key)
-    if let value = key.defaultValue { fields.append(("default", .string(value))) }
-    switch key.type {
-    case .equipment(.grinders), .equipment(.brewers), .equipment(.settings): break
-    default: fields.append(("examples", .array([.string(key.example)])))
-    }
-    return .object(fields)
-  }
-
-  private static func keywords(_ key: KeyDescription) -> Fields {
-    let null = key.isRequired ? [] : ["null"]
-    switch key.type {
-    case .equipment(.grinders): return list(of: "grinder")
-    case .equipment(.brewers): return list(of: "brewer")
-    case .equipment(.step):
-      return [
-        ("type", types(["string", "number"] + null)), ("exclusiveMinimum", .integer(0)),
+  /// The keywords of a value that only equipment files have; none is required.
+  static func keywords(_ value: EquipmentValue) -> SchemaDocument.Fields {
+    switch value {
+    case .grinders: list(of: "grinder")
+    case .brewers: list(of: "brewer")
+    case .step:
+      [
+        ("type", types(["string", "number", "null"])), ("exclusiveMinimum", .integer(0)),
         ("pattern", .string(#"^\s*"# + number + #"\s*(?:µm|μm|um|microns?)?\s*$"#)),
       ]
-    case .equipment(.settings): return [("type", types(["object"] + null))] + labels
-    case .choice(let words):
-      return [("enum", .array(words.map(JSONValue.string) + null.map { _ in .null }))]
-    case .method:
-      let known = BrewMethod.allKnown.map { JSONValue.string($0.rawValue) }
-      return [
-        ("type", .string("string")),
-        (
-          "anyOf",
-          .array([
-            .object([("enum", .array(known))]),
-            .object([("pattern", .string(SchemaPattern.method))]),
-          ])
-        ),
-      ]
-    default:
-      let visible = ("pattern", JSONValue.string(SchemaPattern.visible))
-      return [("type", types(["string"] + null))] + (key.isRequired ? [visible] : [])
+    case .settings: [("type", types(["object", "null"]))] + labels
     }
   }
 
@@ -107,14 +70,7 @@ package enum EquipmentJSONSchema {
 
   private static var labels: Fields {
     let labels = GrindLabel.allCases.map { ($0.rawValue, SchemaDocument.reference("setting")) }
-    let foreign = JSONValue.object([
-      ("description", .string("A key of another tool, kept unchanged."))
-    ])
-    return [
-      ("properties", .object(labels)),
-      ("patternProperties", .object([("^\(RecipeFormat.foreignPrefix)", foreign)])),
-      ("additionalProperties", .bool(false)),
-    ]
+    return [("properties", .object(labels))] + KeySchema.foreign
   }
 
   private static var setting: Fields {
@@ -126,6 +82,6 @@ package enum EquipmentJSONSchema {
   }
 
   private static func types(_ names: [String]) -> JSONValue {
-    names.count == 1 ? .string(names[0]) : .array(names.map(JSONValue.string))
+    .array(names.map(JSONValue.string))
   }
 }
