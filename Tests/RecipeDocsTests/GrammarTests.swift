@@ -66,7 +66,7 @@ import brewdocs
       case .mass: mass.map { "1 \($0)" }
       case .water: (mass + Quantity.waterUnits.map(\.unit)).map { "1 \($0)" }
       case .temperature:
-        (TemperatureSpellings.celsius + TemperatureSpellings.fahrenheit).map { "50 \($0)" }
+        TemperatureUnit.allCases.flatMap(\.spellings).map { "50 \($0)" }
       case .duration: Quantity.durationUnits.flatMap(\.units).map { "1 \($0)" }
       case .instruction: Placeholder.allCases.map { "{\($0.rawValue)}" }
       case .method: BrewMethod.allKnown.map(\.rawValue)

@@ -29,7 +29,12 @@ KNOWN_WORDS = (
 )
 
 # Tables of such words.
-VOCABULARIES = ("CommonNames.swift", "KeyTranslations.swift", "QuantityVocabulary.swift")
+VOCABULARIES = (
+    "CommonNames.swift",
+    "KeyTranslations.swift",
+    "QuantityVocabulary.swift",
+    "Values/Units.swift",
+)
 
 
 def prose(path, text):

@@ -39,9 +39,9 @@ enum RecipeSteps {
 
 /// Spaces between numbers and their units, at which no line should end.
 enum UnitSpaces {
-  private static let units = [
-    "g", "kg", "mg", "ml", "l", "oz", "lb", "fl", "°C", "°F", "s", "min", "h",
-  ]
+  private static let units =
+    MassUnit.allCases.map { String($0.rawValue.prefix { $0 != " " }) }
+    + TemperatureUnit.allCases.map(\.rawValue) + Quantity.durationUnits.map { $0.units[0] }
 
   /// The text with no-break spaces between digits and units. O(n).
   static func joined(_ text: String) -> String {

@@ -210,7 +210,7 @@ package enum RecipeGrammar {
       "constant.numeric"
     )
     let masses = (Quantity.massUnits + Quantity.waterUnits).map(\.unit)
-    let degrees = TemperatureSpellings.celsius + TemperatureSpellings.fahrenheit
+    let degrees = TemperatureUnit.allCases.flatMap(\.spellings)
     let placeholders = Placeholder.allCases.map(\.rawValue).joined(separator: "|")
     return choices + [
       ("method", methods), ("mass", quantity(masses)), ("temperature", quantity(degrees)),

@@ -37,9 +37,10 @@ package enum SchemaPattern {
     let celsius = #"0*(?:100(?:\.0+)?|[0-9]{1,2}(?:\.[0-9]+)?)"#
     let fahrenheit =
       #"0*(?:212(?:\.0+)?|(?:3[2-9]|[4-9][0-9]|1[0-9]{2}|20[0-9]|21[01])(?:\.[0-9]+)?)"#
-    let inCelsius = celsius + blanks + "(?:\(TemperatureSpellings.celsius.joined(separator: "|")))?"
+    let inCelsius =
+      celsius + blanks + "(?:\(TemperatureUnit.celsius.spellings.joined(separator: "|")))?"
     let inFahrenheit =
-      fahrenheit + blanks + "(?:\(TemperatureSpellings.fahrenheit.joined(separator: "|")))"
+      fahrenheit + blanks + "(?:\(TemperatureUnit.fahrenheit.spellings.joined(separator: "|")))"
     return whole(#"\+?(?:"# + inCelsius + "|" + inFahrenheit + ")")
   }
 
@@ -73,10 +74,4 @@ package enum SchemaPattern {
     + #"(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$"#
 
   private static func whole(_ pattern: String) -> String { "^\(blanks)\(pattern)\(blanks)$" }
-}
-
-/// The spellings of temperature units; a test compares them with the parser.
-package enum TemperatureSpellings {
-  package static let celsius = ["°C", "℃", "C", "°c", "c"]
-  package static let fahrenheit = ["°F", "℉", "F", "°f", "f"]
 }

@@ -8,8 +8,8 @@ enum WordTables {
       ("mass of water", $0.spellings, "\(exact($0.grams)) g")
     }
     let temperatures = [
-      ("temperature", TemperatureSpellings.celsius, "t °C"),
-      ("temperature", TemperatureSpellings.fahrenheit, "(t − 32) × 5 ÷ 9 °C"),
+      ("temperature", TemperatureUnit.celsius.spellings, "t °C"),
+      ("temperature", TemperatureUnit.fahrenheit.spellings, "(t − 32) × 5 ÷ 9 °C"),
     ]
     let durations = Quantity.durationUnits.map {
       ("duration", $0.units, Canonical.number($0.seconds) + " s")

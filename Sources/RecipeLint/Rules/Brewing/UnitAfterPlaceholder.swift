@@ -104,11 +104,7 @@ private struct RepeatedUnit {
   /// The units that people write after it, longer ones before their beginnings.
   private static func words(of kind: Placeholder) -> [String] {
     switch kind {
-    case .dose, .yield, .pour, .total:
-      [
-        "grams", "gram", "gr", "g", "kg", "mg", "milliliters", "millilitres", "ml", "fl oz",
-        "ounces", "ounce", "oz", "lb", "lbs", "liters", "litres", "liter", "litre", "l",
-      ]
+    case .dose, .yield, .pour, .total: MassUnit.allCases.flatMap(\.proseNames)
     case .temperature:
       [
         "°c", "°f", "℃", "℉", "°", "c", "f", "celsius", "fahrenheit", "degrees celsius",

@@ -49,12 +49,9 @@ struct ProseReader {
   }
 
   /// The recognised words. More than in values, as an author may write whole words in a sentence.
-  private static let units: [String: MassUnit] = [
-    "g": .gram, "gr": .gram, "gram": .gram, "grams": .gram, "kg": .kilogram, "mg": .milligram,
-    "oz": .ounce, "ounce": .ounce, "ounces": .ounce, "lb": .pound, "lbs": .pound,
-    "ml": .millilitre, "l": .litre, "liter": .litre, "liters": .litre, "litre": .litre,
-    "litres": .litre, "milliliters": .millilitre, "millilitres": .millilitre,
-  ]
+  private static let units: [String: MassUnit] = Dictionary(
+    uniqueKeysWithValues: MassUnit.allCases.flatMap { unit in unit.proseNames.map { ($0, unit) } }
+  )
 
   private static let waterPlaceholders: Set = ["{total}", "{pour}"]
 

@@ -20,19 +20,24 @@ package enum Quantity {
   // MARK: Masses
 
   /// The spellings of the units of mass, with the grams in one.
-  package static let massUnits: [(unit: String, grams: Double)] =
-    ["g", "gr", "gram", "grams", "kg", "mg", "oz", "lb"].map { ($0, massUnit($0)?.grams ?? 1) }
+  package static let massUnits = units { !$0.isVolume }
 
   /// The units of volume, of water only, with the grams in one.
-  package static let waterUnits: [(unit: String, grams: Double)] =
-    [MassUnit.millilitre, .litre, .fluidOunce].map { ($0.rawValue, $0.grams) }
+  package static let waterUnits = units { $0.isVolume }
+
+  private static func units(where isWanted: (MassUnit) -> Bool) -> [(unit: String, grams: Double)] {
+    MassUnit.allCases.filter(isWanted).flatMap { unit in
+      unit.spellings.map { (unit: $0, grams: unit.grams) }
+    }
+  }
+
+  private static let unitOfSpelling: [String: MassUnit] = Dictionary(
+    uniqueKeysWithValues: MassUnit.allCases.flatMap { unit in unit.spellings.map { ($0, unit) } }
+  )
 
   /// The unit with this spelling.
-  private static func massUnit(_ spelling: String) -> MassUnit? {
-    switch spelling {
-    case "", "gr", "gram", "grams": .gram
-    default: MassUnit(rawValue: spelling)
-    }
+  static func massUnit(_ spelling: String) -> MassUnit? {
+    spelling.isEmpty ? .gram : unitOfSpelling[spelling]
   }
 
   /// Grams.
@@ -136,17 +141,9 @@ package enum Quantity {
   }
 
   private static func unit(_ text: UnsafeBufferPointer<UInt8>) -> TemperatureUnit? {
-    if text.equals("°C") || text.equals("C") || text.equals("c") || text.equals("°c")
-      || text.equals("℃")
-    {
-      return .celsius
-    }
-    if text.equals("°F") || text.equals("F") || text.equals("f") || text.equals("°f")
-      || text.equals("℉")
-    {
-      return .fahrenheit
-    }
-    return nil
+    if text.equals("°C") { return .celsius }
+    let text = String(decoding: text, as: UTF8.self)
+    return TemperatureUnit.allCases.first { $0.spellings.contains(text) }
   }
 
   // MARK: Durations

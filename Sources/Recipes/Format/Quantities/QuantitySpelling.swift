@@ -53,10 +53,8 @@ extension Quantity {
   ) -> String? {
     guard let grams = try? mass(text, isWater: isWater) else { return nil }
     let written = WrittenQuantity(text)
-    switch written.unit {
-    case "", "g", "gr", "gram", "grams": return Canonical.mass(grams)
-    default: return "\(written.number) \(written.unit)"
-    }
+    if massUnit(written.unit) == .gram { return Canonical.mass(grams) }
+    return "\(written.number) \(written.unit)"
   }
 
   private static func durationSpelling(_ text: UnsafeBufferPointer<UInt8>) -> String? {

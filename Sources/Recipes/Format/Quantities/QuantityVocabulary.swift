@@ -9,9 +9,10 @@ package enum QuantityVocabulary {
 
   /// The unit of a mass that a word means.
   static func massUnit(_ word: String, isWater: Bool) -> Unit? {
-    if let name = masses[word] { return Unit(name: name) }
-    guard isWater else { return nil }
-    return waters[word].map { Unit(name: $0.name, factor: $0.factor) }
+    if let unit = masses[word] {
+      return isWater || !unit.isVolume ? Unit(name: unit.rawValue) : nil
+    }
+    return isWater ? otherVolumes[word].map { Unit(name: "ml", factor: $0) } : nil
   }
 
   /// The seconds of a unit of time that a word means.
@@ -26,35 +27,19 @@ package enum QuantityVocabulary {
   /// The scale of temperature that a word means.
   static func scale(_ word: String) -> String? { scales[word] }
 
-  private static let masses = table([
-    "g": """
-    g gs gr grs gm gms gram grams gramme grammes gramm grammi grammo gramo gramos grama gramas グラム
-    """,
-    "kg": "kg kgs kilo kilos kilogram kilograms kilogramm kilogramme chilo chili キロ キログラム",
-    "mg": "mg milligram milligrams milligramm",
-    "oz": "oz ozs ounce ounces unze unzen once onces oncia onza onzas onca oncas オンス",
-    "lb": "lb lbs pound pounds ポンド",
-  ])
+  private static let masses: [String: MassUnit] = Dictionary(
+    uniqueKeysWithValues: MassUnit.allCases.flatMap { unit in unit.names.map { ($0, unit) } }
+  )
 
-  private static let waters: [String: (name: String, factor: Double)] = {
-    let units: [(name: String, factor: Double, words: String)] = [
-      (
-        "ml", 1,
-        """
-        ml mls cc ccm milliliter milliliters millilitre millilitres mililitro mililitros millilitro \
-        millilitri ミリリットル ミリ
-        """
-      ),
-      (
-        "ml", 10,
-        "cl centiliter centilitre centilitres zentiliter centilitro centilitros centilitri"
-      ),
-      ("ml", 100, "dl deciliter decilitre decilitres deziliter decilitro decilitros decilitri"),
-      ("l", 1, "l liter liters litre litres ltr litro litros litri リットル"),
+  /// Volumes that recipes do not have, in millilitres.
+  private static let otherVolumes: [String: Double] = {
+    let units: [(millilitres: Double, words: String)] = [
+      (10, "cl centiliter centilitre centilitres zentiliter centilitro centilitros centilitri"),
+      (100, "dl deciliter decilitre decilitres deziliter decilitro decilitros decilitri"),
     ]
     return Dictionary(
       uniqueKeysWithValues: units.flatMap { unit in
-        unit.words.split(separator: " ").map { (String($0), (unit.name, unit.factor)) }
+        unit.words.split(separator: " ").map { (String($0), unit.millilitres) }
       }
     )
   }()
