@@ -39,7 +39,7 @@ import Testing
         )
     )
     #expect(texts.map(\.recipes.count) == [1, 1])
-    #expect(try texts[1].recipe == both.recipes[1].withoutPath)
+    #expect(try texts[1].recipe == both.recipes[1])
   }
 
   @Test func ownKeysAreSetChangedAndRemoved() throws {

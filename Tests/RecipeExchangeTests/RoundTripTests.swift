@@ -34,7 +34,7 @@ import Testing
       let read = try ExchangeFormat.json.read(ImportFile(Array(text.utf8), name: nil)).recipes[0]
       #expect(
         read.request.toDetailDTO(id: read.id ?? UUID(), modifiedAt: original.modifiedAt)
-          == original.withoutPath
+          == original
       )
     }
   }

@@ -25,7 +25,20 @@ public struct RecipeSummaryDTO: Sendable, Equatable {
   public package(set) var units: DisplayUnits?
   /// The path that the id is derived from, below the root of the book; nil if the recipe states its id. A derived id
   /// identifies nothing by itself, because another book may have the same path.
-  public package(set) var path: String?
+  ///
+  /// It says where the recipe was read, and is no part of its value: comparison and encoding leave it out.
+  public package(set) var path: String? {
+    get { place.path }
+    set { place.path = newValue }
+  }
+  private var place: Place
+
+  /// Where a recipe was read. Any two are equal.
+  private struct Place: Sendable, Equatable {
+    var path: String?
+
+    static func == (lhs: Place, rhs: Place) -> Bool { true }
+  }
 
   /// The summary with these values; nothing is checked.
   public init(
@@ -53,7 +66,7 @@ public struct RecipeSummaryDTO: Sendable, Equatable {
     self.defaultWaterTemperature = defaultWaterTemperature
     self.defaultGrindLabel = defaultGrindLabel
     self.units = units
-    self.path = path
+    place = Place(path: path)
   }
 }
 

@@ -39,7 +39,7 @@ enum DecoderLaws {
     guard file.documents.count == 1, let read = file.documents[0].toDetailDTO() else {
       return "what is written is not read: \(file.source.errors)\n\(text)"
     }
-    return read == recipe.withoutPath ? nil : "\(recipe)\nis not\n\(read)\n\(text)"
+    return read == recipe ? nil : "\(recipe)\nis not\n\(read)\n\(text)"
   }
 
   /// What each document is, for the second reader.

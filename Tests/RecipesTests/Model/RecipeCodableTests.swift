@@ -8,6 +8,22 @@ struct RecipeCodableTests {
     #expect(try JSONDecoder().decode(RecipeDetailDTO.self, from: json) == morningV60)
   }
 
+  /// Where a recipe was read is no part of its value.
+  @Test func pathIsNeitherComparedNorEncoded() throws {
+    let bytes = Array("name: A\nmethod: v60\n\(Self.defaults)".utf8)
+    let read = RecipeFile(bytes: bytes, identity: "a.yaml").documents.first?.toSummaryDTO()
+    let recipe = try #require(read)
+    #expect(recipe.path == "a.yaml")
+    let decoded = try JSONDecoder().decode(
+      RecipeSummaryDTO.self,
+      from: try JSONEncoder().encode(recipe)
+    )
+    #expect(decoded.path == nil)
+    #expect(decoded == recipe)
+  }
+
+  private static let defaults = "dose: 15 g\nyield: 250 g\ntemperature: 94 °C\ngrind: medium\n"
+
   @Test func minimalRecipeRoundTripsThroughJSON() throws {
     let bare = RecipeDetailDTO(recipe: morningV60.recipe)
     let json = try JSONEncoder().encode(bare)

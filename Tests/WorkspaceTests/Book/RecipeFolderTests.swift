@@ -182,7 +182,7 @@ import Testing
       )
       let comment: Comment = "\(path) as \(other), seed \(seed)"
       #expect(read.recipe.path == (document.hasOwnID ? nil : path), comment)
-      #expect(read.recipe.withoutPath == detail.recipe, comment)
+      #expect(read.recipe == detail.recipe, comment)
       #expect(read.tags == wanted.tags, comment)
       #expect(
         read.steps.map { $0.with(id: document.id, orderIndex: $0.orderIndex) }

@@ -14,7 +14,7 @@ struct EncoderLawTests {
     guard file.documents.count == 1, let read = file.documents[0].toDetailDTO() else {
       return "not read: \(file.source.errors)\n\(text)"
     }
-    let expected = try json(recipe.withoutPath, exceptValidity: true)
+    let expected = try json(recipe, exceptValidity: true)
     let actual = try json(read, exceptValidity: true)
     guard actual == expected else { return "\(expected)\nis not\n\(actual)\n\(text)" }
     return try RecipeEncoder.encode(read) == text ? nil : "another text the second time:\n\(text)"
