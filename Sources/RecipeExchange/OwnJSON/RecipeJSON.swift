@@ -76,19 +76,4 @@ extension JSONWriter {
       }
     }
   }
-
-  private mutating func field(_ name: String, _ value: FieldValue?) {
-    key(name)
-    switch value {
-    case nil: null()
-    case .mass(let number, _), .temperature(let number, _), .duration(let number):
-      // JSON cannot represent all numbers.
-      if number.isFinite { literal(Canonical.number(number)) } else { null() }
-    case .index, .flag: literal(value?.text ?? "")
-    case .words(let words): array(words) { $0.string($1) }
-    case .time(let date): if let time = Timestamp(date) { string(time.text) } else { null() }
-    case .text(let text), .word(let text): string(text)
-    case .uuid(let id): string(id.text)
-    }
-  }
 }

@@ -35,210 +35,126 @@ package struct PlanJSONLines: PlanRenderer {
 
   package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
     PlanRecord.append(plan, to: &output)
-    output.append("\n")
+    output.append(UInt8(ascii: "\n"))
   }
 }
 
-/// Writes a plan as a JSON object on one line.
+/// Writes a plan as a JSON object on one line, with the fields of ``PlanFormat`` in their order.
 ///
-/// Field names are copied with their punctuation, for speed: one run can write thousands of plans. Absent
-/// values are `null`, so that all objects have the same fields; only `grinder`, `book` and `recipePath`
+/// Absent values are `null`, so that all objects have the same fields; only `grinder`, `book` and `recipePath`
 /// are left out.
 private enum PlanRecord {
   /// Appends the object. O(n) in the size of its text.
   static func append(_ plan: BrewPlan, to text: inout [UInt8]) {
-    if text.isEmpty { text.reserveCapacity(size(of: plan)) }
-    text.append(#"{"version":1,"inputs":"#)
-    append(plan.inputs, to: &text)
-    text.append(#","scaledSteps":["#)
-    for (index, step) in plan.scaledSteps.enumerated() {
-      append(step, at: index, of: plan, to: &text)
+    var json = JSONWriter()
+    json.object { write(plan, to: &$0) }
+    text += json.text.utf8
+  }
+
+  private static func write(_ plan: BrewPlan, to json: inout JSONWriter) {
+    json.field(.version, Double(PlanFormat.version))
+    json.object(.inputs) { write(plan.inputs, to: &$0) }
+    json.key(PlanField.scaledSteps.name)
+    json.array(Array(plan.scaledSteps.indices)) { json, index in
+      json.object { write(plan, step: index, to: &$0) }
     }
-    text.append(#"],"derivedRatio":"#)
-    text.appendNumber(plan.derivedRatio)
-    text.append(#","scalingRule":"#)
-    text.appendJSON(plan.scalingRule.rawValue)
-    text.append(#","warnings":["#)
-    for (index, warning) in plan.warnings.enumerated() {
-      append(warning, isFirst: index == 0, to: &text)
-    }
-    text.append(#"],"totalDurationSeconds":"#)
-    text.appendNumber(plan.totalDurationSeconds)
+    json.field(.derivedRatio, plan.derivedRatio)
+    json.field(.scalingRule, plan.scalingRule.rawValue)
+    json.key(PlanField.warnings.name)
+    json.array(plan.warnings) { json, warning in json.object { write(warning, to: &$0) } }
+    json.field(.totalDurationSeconds, plan.totalDurationSeconds)
     let texts = plan.inputTexts
-    text.append(#","texts":{"dose":"#)
-    text.appendJSON(texts.dose)
-    text.append(#","yield":"#)
-    text.appendJSON(texts.yield)
-    text.append(#","temperature":"#)
-    text.appendJSON(texts.temperature)
-    text.append("}")
-    if let grinder = plan.grinder { append(grinder, to: &text) }
-    text.append("}")
-  }
-
-  private static func append(_ grinder: GrinderEstimate, to text: inout [UInt8]) {
-    text.append(#","grinder":{"name":"#)
-    text.appendJSON(grinder.grinder)
-    text.append(#","from":"#)
-    text.appendNumber(grinder.setting.lower)
-    text.append(#","to":"#)
-    text.appendNumber(grinder.setting.upper)
-    text.append(#","scale":"#)
-    text.appendJSON(grinder.scale.rawValue)
-    text.append(#","basis":"#)
-    text.appendJSON(grinder.basis.rawValue)
-    text.append(#","other":"#)
-    text.appendJSON(grinder.other)
-    text.append(#","text":"#)
-    text.appendJSON(grinder.text)
-    text.append("}")
-  }
-
-  /// The approximate size of the object in bytes, to avoid repeated reallocation.
-  private static func size(of plan: BrewPlan) -> Int {
-    plan.scaledSteps.reduce(600) { $0 + $1.instructionText.utf8.count + 380 }
-  }
-
-  private static func append(_ inputs: BrewInputs, to text: inout [UInt8]) {
-    text.append(#"{"recipeId":"#)
-    text.appendJSON(inputs.recipeId)
-    text.append(#","recipeName":"#)
-    text.appendJSON(inputs.recipeName)
-    text.append(#","method":"#)
-    text.appendJSON(inputs.method.rawValue)
-    text.append(#","doseGrams":"#)
-    text.appendNumber(inputs.doseGrams)
-    text.append(#","targetYieldGrams":"#)
-    text.appendNumber(inputs.targetYieldGrams)
-    text.append(#","waterTemperatureCelsius":"#)
-    text.appendNumber(inputs.waterTemperatureCelsius)
-    text.append(#","grindLabel":"#)
-    text.appendJSON(inputs.grindLabel.rawValue)
-    text.append(#","lastEdited":"#)
-    text.appendJSON(inputs.lastEdited.rawValue)
-    if let book = inputs.book {
-      text.append(#","book":"#)
-      text.appendJSON(book)
+    json.object(.texts) { json in
+      json.field(.doseText, texts.dose)
+      json.field(.yieldText, texts.yield)
+      json.field(.temperatureText, texts.temperature)
     }
-    if let path = inputs.recipePath {
-      text.append(#","recipePath":"#)
-      text.appendJSON(path)
+    if let grinder = plan.grinder { json.object(.grinder) { write(grinder, to: &$0) } }
+  }
+
+  private static func write(_ inputs: BrewInputs, to json: inout JSONWriter) {
+    json.field(.recipeId, inputs.recipeId?.text)
+    json.field(.recipeName, inputs.recipeName)
+    json.field(.method, inputs.method.rawValue)
+    json.field(.doseGrams, inputs.doseGrams)
+    json.field(.targetYieldGrams, inputs.targetYieldGrams)
+    json.field(.waterTemperatureCelsius, inputs.waterTemperatureCelsius)
+    json.field(.grindLabel, inputs.grindLabel.rawValue)
+    json.field(.lastEdited, inputs.lastEdited.rawValue)
+    if let book = inputs.book { json.field(.book, book.text) }
+    if let path = inputs.recipePath { json.field(.recipePath, path) }
+  }
+
+  private static func write(_ plan: BrewPlan, step index: Int, to json: inout JSONWriter) {
+    let (step, texts) = (plan.scaledSteps[index], plan.stepTexts(at: index))
+    json.field(.orderIndex, Double(step.orderIndex))
+    json.field(.instructionText, step.instructionText)
+    json.field(.timerDurationSeconds, step.timerDurationSeconds)
+    json.field(.waitSeconds, plan.waitSeconds(at: index))
+    json.field(.waterAmountGrams, step.waterAmountGrams)
+    json.field(.isCumulativeWaterTarget, step.isCumulativeWaterTarget)
+    json.field(.isIce, step.isIce)
+    json.field(.addedGrams, plan.addedGrams(at: index))
+    json.field(.cumulativeWaterGrams, step.cumulativeWaterGrams)
+    json.field(.startTimeSeconds, step.startTimeSeconds)
+    json.field(.stepTemperatureCelsius, step.waterTemperatureCelsius)
+    json.object(.stepTexts) { json in
+      json.field(.waterText, texts.water)
+      json.field(.pourText, texts.pour)
+      json.field(.totalText, texts.total)
+      json.field(.stepTemperatureText, texts.temperature)
     }
-    text.append("}")
   }
 
-  /// Appends a step, with a comma if it is not the first one.
-  private static func append(
-    _ step: ScaledStep,
-    at index: Int,
-    of plan: BrewPlan,
-    to text: inout [UInt8]
-  ) {
-    let texts = plan.stepTexts(at: index)
-    text.append(index == 0 ? #"{"orderIndex":"# : #",{"orderIndex":"#)
-    text.appendNumber(Double(step.orderIndex))
-    text.append(#","instructionText":"#)
-    text.appendJSON(step.instructionText)
-    text.append(#","timerDurationSeconds":"#)
-    text.appendNumber(step.timerDurationSeconds)
-    text.append(#","waitSeconds":"#)
-    text.appendNumber(plan.waitSeconds(at: index))
-    text.append(#","waterAmountGrams":"#)
-    text.appendNumber(step.waterAmountGrams)
-    text.append(#","isCumulativeWaterTarget":"#)
-    text.append(step.isCumulativeWaterTarget ? "true" : "false")
-    text.append(step.isIce ? #","isIce":true,"# : #","isIce":false,"#)
-    text.append(#""addedGrams":"#)
-    text.appendNumber(plan.addedGrams(at: index))
-    text.append(#","cumulativeWaterGrams":"#)
-    text.appendNumber(step.cumulativeWaterGrams)
-    text.append(#","startTimeSeconds":"#)
-    text.appendNumber(step.startTimeSeconds)
-    text.append(#","waterTemperatureCelsius":"#)
-    text.appendNumber(step.waterTemperatureCelsius)
-    text.append(#","texts":{"water":"#)
-    text.appendJSON(texts.water)
-    text.append(#","pour":"#)
-    text.appendJSON(texts.pour)
-    text.append(#","total":"#)
-    text.appendJSON(texts.total)
-    text.append(#","temperature":"#)
-    text.appendJSON(texts.temperature)
-    text.append("}}")
-  }
-
-  private static func append(_ warning: InputWarning, isFirst: Bool, to text: inout [UInt8]) {
+  private static func write(_ warning: InputWarning, to json: inout JSONWriter) {
     let (kind, value, range) = warning.parts
-    text.append(isFirst ? #"{"kind":"# : #",{"kind":"#)
-    text.appendJSON(kind.rawValue)
-    text.append(#","value":"#)
-    text.appendNumber(value)
-    text.append(#","from":"#)
-    text.appendNumber(range.lowerBound)
-    text.append(#","to":"#)
-    text.appendNumber(range.upperBound)
-    text.append("}")
+    json.field(.kind, kind.rawValue)
+    json.field(.value, value)
+    json.field(.from, range.lowerBound)
+    json.field(.to, range.upperBound)
+  }
+
+  private static func write(_ grinder: GrinderEstimate, to json: inout JSONWriter) {
+    json.field(.grinderName, grinder.grinder)
+    json.field(.lowestSetting, grinder.setting.lower)
+    json.field(.highestSetting, grinder.setting.upper)
+    json.field(.grinderScale, grinder.scale.rawValue)
+    json.field(.grinderBasis, grinder.basis.rawValue)
+    json.field(.otherSetting, grinder.other)
+    json.field(.grinderText, grinder.text)
   }
 }
 
-/// Writes JSON as bytes, several times as fast as strings.
-extension [UInt8] {
-  /// Appends a literal.
-  fileprivate mutating func append(_ literal: StaticString) {
-    append(
-      contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
-    )
+extension JSONWriter {
+  fileprivate mutating func object(_ field: PlanField, _ write: (inout JSONWriter) -> Void) {
+    key(field.name)
+    object(write)
   }
 
-  /// Appends a string with its quotes; `null` for nil.
-  fileprivate mutating func appendJSON(_ value: String?) {
-    guard let value else {
-      append("null")
-      return
-    }
-    append(UInt8(ascii: "\""))
-    append(contentsOf: value.escapedForJSON.utf8)
-    append(UInt8(ascii: "\""))
+  fileprivate mutating func field(_ field: PlanField, _ text: String?) {
+    self.field(field.name, text.map(FieldValue.text))
   }
 
-  /// Appends an id in lower case with its quotes; `null` for nil.
-  fileprivate mutating func appendJSON(_ id: UUID?) {
-    guard let id else {
-      append("null")
-      return
-    }
-    append(UInt8(ascii: "\""))
-    Swift.withUnsafeBytes(of: id.uuid) { bytes in
-      for (index, byte) in bytes.enumerated() {
-        if index == 4 || index == 6 || index == 8 || index == 10 { append(UInt8(ascii: "-")) }
-        append(Self.hexadecimal(byte >> 4))
-        append(Self.hexadecimal(byte & 0x0F))
-      }
-    }
-    append(UInt8(ascii: "\""))
+  fileprivate mutating func field(_ field: PlanField, _ number: Double?) {
+    self.field(field.name, number.map(FieldValue.duration))
   }
 
-  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
-    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
+  fileprivate mutating func field(_ field: PlanField, _ flag: Bool) {
+    self.field(field.name, .flag(flag))
   }
 
-  /// Appends a number as its shortest decimal, rounded to 1e-6 like the recipe format; `null` for nil and for
-  /// numbers that JSON cannot represent.
-  fileprivate mutating func appendNumber(_ value: Double?) {
-    guard let value, value.isFinite else {
-      append("null")
-      return
+  /// Writes a field; a number is rounded to 1e-6 like the recipe format, and `null` if JSON cannot represent it.
+  package mutating func field(_ name: String, _ value: FieldValue?) {
+    key(name)
+    switch value {
+    case nil: null()
+    case .mass(let number, _), .temperature(let number, _), .duration(let number):
+      if number.isFinite { literal(Canonical.number(number)) } else { null() }
+    case .index, .flag: literal(value?.text ?? "")
+    case .words(let words): array(words) { $0.string($1) }
+    case .time(let date): if let time = Timestamp(date) { string(time.text) } else { null() }
+    case .text(let text), .word(let text): string(text)
+    case .uuid(let id): string(id.text)
     }
-    // Nearly all numbers of a plan are integers.
-    if value >= 0, value < 1e15, Double(UInt64(value)) == value {
-      appendDigits(UInt64(value))
-    } else {
-      append(contentsOf: Canonical.number(value).utf8)
-    }
-  }
-
-  private mutating func appendDigits(_ number: UInt64) {
-    if number >= 10 { appendDigits(number / 10) }
-    append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }
