@@ -4,7 +4,7 @@ import Testing
 
 @testable import Diary
 
-/// The result of a scan does not depend on the block boundaries.
+/// The entries that a scan of a diary finds.
 @Suite struct DiaryScanTests {
   /// The last digits of the found ids, and the numbers of skipped lines.
   private struct Found: Equatable {
@@ -12,16 +12,14 @@ import Testing
     var skipped: [Int] = []
   }
 
-  private struct Collected: ScanTally {
-    var ids: [Int] = []
-    mutating func add(_ entry: ScannedEntry) { ids.append(Int(entry.id.low & 0xFFFF)) }
-    mutating func merge(_ other: Collected) { ids += other.ids }
-  }
+  private static func number(_ id: UUID) -> Int { Int(id.uuidString.suffix(12)) ?? -1 }
 
-  private func scan(_ text: String, jobs: Int, blockSize: Int) throws -> Found {
-    let scan = DiaryScan(DiarySource(Array(text.utf8)), jobs: jobs, blockSize: blockSize)
-    let outcome = try scan.run(Collected())
-    return Found(ids: outcome.tally.ids.sorted(), skipped: outcome.skipped.first.map(\.number))
+  private func scan(_ text: String) -> Found {
+    let scan = DiaryScan(Array(text.utf8))
+    return Found(
+      ids: scan.entries.map { Self.number($0.id) }.sorted(),
+      skipped: scan.skipped.first.map(\.number)
+    )
   }
 
   private static let cases: [(text: String, found: Found)] = {
@@ -51,31 +49,39 @@ import Testing
   }()
 
   @Test(arguments: cases.indices)
-  func anyBlockSize(number: Int) throws {
+  func lines(number: Int) {
     let (text, expected) = Self.cases[number]
-    let sizes = [4, 5, 6, 7, 64, 100, text.utf8.count / 2 + 1, text.utf8.count + 1, 1 << 20]
-    for (size, jobs) in zip(sizes, [1, 2, 3, 4, 1, 2, 3, 1, 2]) {
-      #expect(try scan(text, jobs: jobs, blockSize: size) == expected, "blocks of \(size)")
-    }
+    #expect(scan(text) == expected)
   }
 
-  /// The scan finds the same entries as compaction keeps, wherever the blocks begin.
+  /// Random lines, some of them blank, spaced, or after a byte order mark.
+  private func random(_ random: inout SeededGenerator) -> [StoredLine] {
+    var lines = DiaryLines.random(&random)
+    func isChosen() -> Bool { Int.random(in: 0...4, using: &random) == 0 }
+    if isChosen(), let first = lines.first {
+      lines[0] = StoredLine([0xEF, 0xBB, 0xBF] + first.bytes)
+    }
+    if isChosen(), let last = lines.last {
+      lines[lines.count - 1] = StoredLine([0x20] + last.bytes + [0x0D])
+    }
+    if isChosen() { lines.insert(StoredLine([0x20]), at: 0) }
+    return lines
+  }
+
+  /// The scan finds the same entries as compaction keeps.
   @Test(arguments: 0..<8)
-  func edits(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    for _ in 0..<40 {
-      let lines = DiaryLines.random(&random)
+  func edits(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<100 {
+      let lines = random(&generator)
       let kept = DiaryCompaction(lines).kept.compactMap { line -> Int? in
         guard case .entry(let id, _) = line.kind, line.entry != nil else { return nil }
-        return Int(EntryID(id).low & 0xFFFF)
+        return Self.number(id)
       }
       let whole = lines.map { String(decoding: $0.bytes, as: UTF8.self) }
-      let comment = Comment(rawValue: "seed \(seed): \(DiaryLines.notation(lines))")
-      for size in [64, 500, 1 << 20] {
-        // Duplicates are found by compaction only.
-        let found = try scan(whole.joined(separator: "\n"), jobs: 2, blockSize: size).ids
-        #expect(Set(found) == Set(kept), comment)
-      }
+      // Duplicates are found by compaction only.
+      let found = scan(whole.joined(separator: "\n")).ids
+      #expect(Set(found) == Set(kept), "seed \(seed): \(DiaryLines.notation(lines))")
     }
   }
 
@@ -90,40 +96,29 @@ import Testing
   }
 
   /// An edit counts although its first field is the id, as other programs may write it.
-  @Test(arguments: [64, 300, 1 << 20])
-  func editsInOtherOrders(blockSize: Int) throws {
+  @Test func editsInOtherOrders() {
     let lines = DiaryLines.lines("1@1 2@2 1@3b^1@1").map {
       String(decoding: $0.bytes, as: UTF8.self)
     }
     let text = (lines.dropLast() + [Self.reordered(lines[2])]).joined(separator: "\n")
     #expect(text.contains("\"replaces\""))
-    #expect(try scan(text, jobs: 2, blockSize: blockSize) == Found(ids: [1, 2]))
+    #expect(scan(text) == Found(ids: [1, 2]))
   }
 
-  @Test func tooLongLines() throws {
+  @Test func tooLongLines() {
     let filler = String(repeating: " ", count: LogFormat.maximumLineLength)
     let whole = DiaryTexts.line(1).dropLast()
     let fitting = filler.dropLast(whole.utf8.count) + whole
     #expect(fitting.utf8.count == LogFormat.maximumLineLength)
-    for size in [1 << 16, 1 << 20, 3 << 20] {
-      let found = try scan("\(fitting)\n" + DiaryTexts.line(2), jobs: 2, blockSize: size)
-      #expect(found == Found(ids: [1, 2]), "blocks of \(size)")
-      let long = try scan(
-        DiaryTexts.line(3) + "\(fitting) \n" + DiaryTexts.line(2),
-        jobs: 2,
-        blockSize: size
-      )
-      #expect(long == Found(ids: [2, 3], skipped: [2]), "blocks of \(size)")
-    }
+    #expect(scan("\(fitting)\n" + DiaryTexts.line(2)) == Found(ids: [1, 2]))
+    let long = DiaryTexts.line(3) + "\(fitting) \n" + DiaryTexts.line(2)
+    #expect(scan(long) == Found(ids: [2, 3], skipped: [2]))
   }
 
-  @Test func skippedLinesAreLimited() throws {
+  @Test func skippedLinesAreLimited() {
     let text = (1...300).map { $0.isMultiple(of: 3) ? DiaryTexts.line($0) : "?\n" }.joined()
-    for (jobs, size) in [(1, 1000), (4, 1000), (4, 77)] {
-      let scan = DiaryScan(DiarySource(Array(text.utf8)), jobs: jobs, blockSize: size)
-      let skipped = try scan.run(Collected()).skipped
-      #expect(skipped.count == 200)
-      #expect(skipped.first.map(\.number) == (1...30).filter { !$0.isMultiple(of: 3) })
-    }
+    let skipped = DiaryScan(Array(text.utf8)).skipped
+    #expect(skipped.count == 200)
+    #expect(skipped.first.map(\.number) == (1...30).filter { !$0.isMultiple(of: 3) })
   }
 }

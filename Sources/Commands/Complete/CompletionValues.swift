@@ -233,11 +233,9 @@ struct CompletionValues {
       status.size <= Self.longestDiary
     else { return [] }
     file.patience = LockPatience(timeout: .zero)
-    guard let diary = try? OpenDiary(file), let found = try? diary.newest(limit: Self.mostBrews)
-    else { return [] }
+    guard let diary = try? OpenDiary(file) else { return [] }
     var clock = LocalClock()
-    return found.value.compactMap { place in
-      guard let brew = try? diary.entry(at: place) else { return nil }
+    return diary.newest(limit: Self.mostBrews).value.map { brew in
       let summary = brew.summary
       let time = LogTime(summary.timestamp).map { clock.text(of: $0).dropLast(3) } ?? ""
       return Candidate(

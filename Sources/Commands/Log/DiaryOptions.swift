@@ -99,14 +99,6 @@ extension Console {
     record(change: "the entry \(id.text) is stored")
   }
 
-  /// Reports that a diary could not be read to its end.
-  func reportChangedDiary() {
-    error(
-      "a diary changed while it was read",
-      hint: "run again when nothing else writes to it"
-    )
-  }
-
   /// Reports why a diary could not be written.
   func error(_ error: DiaryWriteError) { self.error(error.message, hint: error.hint) }
 

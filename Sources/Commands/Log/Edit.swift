@@ -82,7 +82,7 @@ private struct EditRun {
     let opened = try locked.opened()
     let found = try FoundEntries(command.brew.prefix(), in: opened)
     if !isQuiet { console.warn(of: found.skipped, in: file) }
-    guard found.isUnique, let edit = DiaryEdit(try found.places.map { try opened.line(at: $0) })
+    guard found.isUnique, let edit = DiaryEdit(found.found.map { opened.line(at: $0.place) })
     else {
       found.reportAmbiguous(command.brew.id, file, on: console)
       return .findings

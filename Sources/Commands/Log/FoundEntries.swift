@@ -11,17 +11,17 @@ struct FoundEntries {
 
   /// Newest first.
   let entries: [BrewLogDetailDTO]
-  let places: [LinePosition]
+  let found: [OpenDiary.Found]
   let skipped: SkippedLines
   private let count: Int
 
   init(_ prefix: IDPrefix, in diary: OpenDiary) throws(InputError) {
-    let answer = try diary.entries(prefix, limit: Self.maximum)
-    places = answer.value.first
+    let answer = diary.entries(prefix, limit: Self.maximum)
+    found = answer.value.first
     count = answer.value.count
     skipped = answer.skipped
     var entries: [BrewLogDetailDTO] = []
-    for place in places { entries.append(try diary.entry(at: place)) }
+    for brew in found { entries.append(try diary.entry(at: brew.place)) }
     self.entries = entries
   }
 

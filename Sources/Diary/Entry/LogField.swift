@@ -41,6 +41,13 @@ package enum LogField: String, CaseIterable, Sendable {
     case word([String])
   }
 
+  /// The place of the field among all.
+  var ordinal: Int { Self.ordinals[self] ?? 0 }
+
+  private static let ordinals = Dictionary(
+    uniqueKeysWithValues: zip(allCases, allCases.indices)
+  )
+
   /// The type of the value.
   package var kind: Kind {
     switch self {

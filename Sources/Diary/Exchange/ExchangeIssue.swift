@@ -59,18 +59,6 @@ package struct ExchangeIssues: Equatable, Sendable {
     if first.count < Self.maximumKept { first.append(issue) }
   }
 
-  /// Adds the issues of a part of a file.
-  ///
-  /// - Parameter lines: the number of lines before the part, whose lines are numbered from its beginning.
-  mutating func add(_ others: ExchangeIssues, behind lines: Int) {
-    count += others.count
-    for issue in others.first.prefix(Self.maximumKept - first.count) {
-      var issue = issue
-      issue.line = issue.line.map { $0 + lines }
-      first.append(issue)
-    }
-  }
-
   /// Adds issues in their order.
   mutating func add(_ issues: some Sequence<ExchangeIssue>) {
     for issue in issues { add(issue) }

@@ -19,13 +19,13 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   var footer: [UInt8] { self == .json ? Array("]}\n".utf8) : [] }
 
   /// Adds an entry if it passes the filter.
-  func add(_ entry: ExportedEntry, _ filter: LogFilter, to batch: inout ExchangeBatch) {
+  func add(_ entry: ExportedEntry, _ filter: LogFilter, to batch: inout ExportedEntries) {
     guard filter.isEmpty || entry.detail.map(filter.matches) == true else { return }
     switch self {
     case .json:
       batch.text.append(UInt8(ascii: ","))
       batch.text += entry.bytes.withoutMarkAndBlanks
-    case .jsonl: batch.add(line: entry.bytes.withoutMarkAndBlanks)
+    case .jsonl: batch.text += entry.bytes.withoutMarkAndBlanks + [0x0A]
     case .csv:
       guard let detail = entry.detail else { return lose(entry, in: &batch) }
       batch.text += LogCSV.row(detail).utf8
@@ -45,7 +45,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  private func lose(_ entry: ExportedEntry, in batch: inout ExchangeBatch) {
+  private func lose(_ entry: ExportedEntry, in batch: inout ExportedEntries) {
     batch.losses.append(entry.loss(message: "is left out: a newer release wrote it"))
   }
 }

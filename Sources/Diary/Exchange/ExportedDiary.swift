@@ -1,95 +1,49 @@
-import Platform
 import Recipes
-import SystemPackage
-import Workspace
 
 /// The entries of a diary for export, oldest first, without deleted entries and duplicates.
-///
-/// They stay in the diary, and are read and written in parts, on several threads.
 package struct ExportedDiary {
-  /// The number of entries that are in memory together.
-  private static let partSize = 512
-
-  private var selection: LineSelection
+  private let lines: [StoredLine]
   private let filter: LogFilter
+  /// The unreadable lines, with their 1-based numbers.
+  package let unreadable: [SkippedLines.Line]
 
-  /// The entries of a diary. O(n log n).
+  /// The entries among the lines of a diary. O(n log n).
   ///
   /// - Parameter filter: the entries to export. Entries of a later release cannot be filtered, so only an
   ///   empty filter includes them.
-  init(_ source: DiarySource, filter: LogFilter = LogFilter()) throws(DiaryReadFailure) {
-    selection = try FileCompaction(source).selection
+  package init(_ diary: [StoredLine], filter: LogFilter = LogFilter()) {
     self.filter = filter
-    let table = selection.table
+    unreadable = diary.enumerated().compactMap { index, line in
+      guard case .unreadable(let problem) = line.kind else { return nil }
+      return SkippedLines.Line(number: index + 1, problem: problem)
+    }
+    let entries = DiaryCompaction(diary).kept.compactMap { line -> (LogTime, StoredLine)? in
+      guard case .entry(_, let time) = line.kind else { return nil }
+      return (time, line)
+    }
     // Entries of the same time keep the order of the diary.
-    selection.lines = selection.lines
-      .filter { table.kinds[Int($0)] == .entry || table.kinds[Int($0)] == .edit }
-      .sorted { (table.time(of: Int($0)), $0) < (table.time(of: Int($1)), $1) }
+    lines = entries.enumerated()
+      .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+      .map(\.element.1)
   }
 
-  /// The entries of an open diary; nil is an empty one.
-  package init(_ diary: OpenDiary?, filter: LogFilter) throws(InputError) {
-    do throws(DiaryReadFailure) {
-      try self.init(diary?.source ?? DiarySource([]), filter: filter)
-    } catch {
-      throw InputError(reading: error, at: diary?.path ?? "")
+  /// The text in a format, the values that do not fit into it, and whether it has no entry.
+  package func text(
+    as format: ExportFormat
+  ) -> (text: [UInt8], losses: [ExchangeIssue], isEmpty: Bool) {
+    var entries = ExportedEntries()
+    for line in lines { format.add(ExportedEntry(Array(line.bytes)), filter, to: &entries) }
+    if entries.text.isEmpty {
+      return ((format == .brewspec ? [] : format.header) + format.footer, entries.losses, true)
     }
-    if let diary { selection.diaries = [diary] }
+    // Each item of a list has a comma before it.
+    let text = format == .json ? entries.text.dropFirst() : entries.text[...]
+    return (format.header + text + format.footer, entries.losses, false)
   }
+}
 
-  /// Calls `body` with each unreadable line and its 1-based number.
-  package func forEachUnreadable(
-    _ body: (Int, LineProblem) -> Void
-  ) throws(DiaryRewriteError) {
-    let (table, reader) = (selection.table, LineTableReader(selection.table))
-    for (line, kind) in table.kinds.enumerated() where kind == .damaged || kind == .newer {
-      do throws(DiaryReadFailure) {
-        guard case .unreadable(let problem) = StoredLine(try reader.bytes(of: line)).kind else {
-          continue
-        }
-        body(line + 1, problem)
-      } catch {
-        throw .reading(error.errno)
-      }
-    }
-  }
-
-  /// Writes the entries, in pieces.
-  ///
-  /// - Returns: the values that do not fit into the format, and whether anything was written.
-  package func write(
-    as format: ExportFormat,
-    _ sink: ([UInt8]) -> Void
-  ) throws(DiaryRewriteError) -> (losses: [ExchangeIssue], isEmpty: Bool) {
-    let (table, lines, filter) = (selection.table, selection.lines, filter)
-    let parts = stride(from: 0, to: lines.count, by: Self.partSize).map { start in
-      ExchangePart(range: start..<min(start + Self.partSize, lines.count))
-    }
-    var losses: [ExchangeIssue] = []
-    var isEmpty = true
-    do throws(DiaryReadFailure) {
-      try ExchangePart.process(parts) { (part, _) throws(DiaryReadFailure) in
-        let reader = LineTableReader(table)
-        var batch = ExchangeBatch()
-        for line in lines[part.range] {
-          format.add(ExportedEntry(try reader.bytes(of: Int(line))), filter, to: &batch)
-        }
-        return batch
-      } consume: { batch in
-        losses += batch.losses
-        guard !batch.text.isEmpty else { return true }
-        if isEmpty { sink(format.header) }
-        // Each item of a list has a comma before it.
-        sink(isEmpty && format == .json ? Array(batch.text.dropFirst()) : batch.text)
-        isEmpty = false
-        return true
-      }
-    } catch {
-      throw .reading(error.errno)
-    }
-    withExtendedLifetime(selection) {}
-    if isEmpty, format != .brewspec { sink(format.header) }
-    sink(format.footer)
-    return (losses, isEmpty)
-  }
+/// The text of exported entries, and what it does not hold of them.
+struct ExportedEntries {
+  var text: [UInt8] = []
+  var losses: [ExchangeIssue] = []
 }

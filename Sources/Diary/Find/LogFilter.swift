@@ -52,76 +52,28 @@ package struct LogFilter: Sendable {
   }
 }
 
-/// Passes the entries that match a filter to another tally.
-struct Filtered<Tally: ScanTally>: ScanTally {
-  private(set) var tally: Tally
-  private let methods: [[UInt8]]
-  private let recipeId: EntryID?
-  private let times: ClosedRange<Int>
-  private let ratings: ClosedRange<Int>
-  private let taste: TasteTag?
-  private var recipe: NameMatches?
-  private var coffee: NameMatches?
-  private var grinder: NameMatches?
-
-  init(_ filter: LogFilter, _ tally: Tally) {
-    self.tally = tally
-    methods = filter.methods.map { Array($0.rawValue.utf8) }
-    recipe = filter.recipe.map { NameMatches(of: $0) }
-    coffee = filter.coffee.map { NameMatches(of: $0) }
-    grinder = filter.grinder.map { NameMatches(of: $0) }
-    recipeId = filter.recipe.flatMap { UUID(text: $0.text) }.map { EntryID($0) }
-    let first = filter.after.map { $0.milliseconds + 1 } ?? .min
-    let last = filter.before.map { $0.milliseconds - 1 } ?? .max
-    // No time is after `after` and before an earlier `before`.
-    times = first <= last ? first...last : Int.max...Int.max
-    let least = max(filter.minimumRating ?? 1, filter.rating ?? 1)
-    let most = filter.rating ?? 5
-    ratings = least <= most ? least...most : 0...0
-    taste = filter.taste
-  }
-
-  mutating func add(_ entry: ScannedEntry) {
-    guard times.contains(entry.milliseconds), ratings.contains(entry.rating),
-      taste == nil || entry.taste == taste, methods.isEmpty || isMethod(entry),
-      recipe == nil || isRecipe(entry), coffee == nil || isCoffee(entry),
-      grinder == nil || isGrinder(entry)
-    else { return }
-    tally.add(entry)
-  }
-
-  mutating func merge(_ other: Filtered) { tally.merge(other.tally) }
-
-  private func isMethod(_ entry: ScannedEntry) -> Bool {
-    methods.contains { entry.method.elementsEqual($0) }
-  }
-
-  private mutating func isRecipe(_ entry: ScannedEntry) -> Bool {
-    if let recipeId, entry.recipeId == recipeId { return true }
-    return recipe?.contain(entry.recipe) ?? true
-  }
-
-  private mutating func isCoffee(_ entry: ScannedEntry) -> Bool {
-    entry.hasCoffee && coffee?.contain(entry.coffee) ?? true
-  }
-
-  private mutating func isGrinder(_ entry: ScannedEntry) -> Bool {
-    entry.hasGrinder && grinder?.contain(entry.grinder) ?? true
-  }
-}
-
-/// Decides once for each name whether it has a part.
-private struct NameMatches: Sendable {
-  private let part: NamePart
-  private var names = NameInterner()
-  /// By name number: whether the name has the part.
-  private var isMatch: [Bool] = []
-
-  init(of part: NamePart) { self.part = part }
-
-  mutating func contain(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let number = names.number(of: name)
-    if number == isMatch.count { isMatch.append(part.isContained(in: names.name(number))) }
-    return isMatch[number]
+extension DiaryScan {
+  /// The entries that match a filter.
+  func entries(_ filter: LogFilter) -> [ScannedEntry] {
+    if filter.isEmpty { return entries }
+    let methods = Set(filter.methods.map(\.rawValue))
+    let id = filter.recipe.flatMap { UUID(text: $0.text) }
+    // Whether a name has a part is decided once for each name.
+    let recipes = filter.recipe.map(texts.numbers)
+    let coffees = filter.coffee.map(texts.numbers)
+    let grinders = filter.grinder.map(texts.numbers)
+    func isOne(of numbers: Set<EntryTexts.Number>?, _ number: EntryTexts.Number?) -> Bool {
+      numbers.map { numbers in number.map(numbers.contains) ?? false } ?? true
+    }
+    return entries.filter { entry in
+      (methods.isEmpty || methods.contains(texts[entry.method]))
+        && (id != nil && entry.recipeId == id || isOne(of: recipes, entry.recipe))
+        && isOne(of: coffees, entry.coffee) && isOne(of: grinders, entry.grinder)
+        && (filter.after.map { entry.time > $0 } ?? true)
+        && (filter.before.map { entry.time < $0 } ?? true)
+        && (filter.rating.map { $0 == entry.rating } ?? true)
+        && (filter.minimumRating.map { $0 <= entry.rating } ?? true)
+        && (filter.taste.map { $0 == entry.taste } ?? true)
+    }
   }
 }

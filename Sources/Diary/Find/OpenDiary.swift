@@ -4,19 +4,24 @@ import SystemPackage
 import Workspace
 
 /// An open diary, with the content that it had when it was opened.
-package final class OpenDiary {
+package struct OpenDiary: Sendable {
   /// The result of a query, and the lines that were skipped.
   package struct QueryResult<Value> {
     package let value: Value
     package let skipped: SkippedLines
   }
 
+  /// An entry as a list shows it.
+  package struct Found: Sendable {
+    package let summary: BrewLogSummaryDTO
+    /// Where the whole entry is.
+    package let place: LinePosition
+  }
+
   /// The path as the user gave it.
   let path: FilePath
-  /// The descriptor to close in the end.
-  private let descriptor: FileDescriptor?
-  /// The content.
-  let source: DiarySource
+  /// The bytes.
+  let content: [UInt8]
 
   /// Opens a diary; `-` is standard input, which is read completely.
   ///
@@ -25,8 +30,7 @@ package final class OpenDiary {
     path = file.path
     do {
       if path == "-" {
-        source = DiarySource(try FileReader(in: file.directory).readAll(path))
-        descriptor = nil
+        content = try FileReader(in: file.directory).readAll(path)
         return
       }
       let opened = try FileDescriptor.open(
@@ -34,13 +38,8 @@ package final class OpenDiary {
         .readOnly,
         options: [.closeOnExec, .nonBlocking]
       )
-      do {
-        source = try Self.source(opened, at: path, file.patience)
-        descriptor = opened
-      } catch {
-        try? opened.close()
-        throw error
-      }
+      defer { try? opened.close() }
+      content = try Self.content(of: opened, at: path, file.patience)
     } catch let error as InputError {
       throw error
     } catch {
@@ -48,35 +47,53 @@ package final class OpenDiary {
     }
   }
 
-  /// Reads a locked diary, which must stay open.
+  /// Reads a locked diary.
   init(_ target: LockedFile) throws(InputError) {
     path = target.file.path
-    descriptor = nil
-    do throws(Errno) {
-      source = try target.source()
-    } catch {
-      throw InputError(errno: error, at: path)
-    }
+    content = try target.content()
   }
 
-  deinit { try? descriptor?.close() }
+  /// A diary in memory.
+  init(_ content: [UInt8]) { (path, self.content) = ("", content) }
 
   /// The content of a file or a pipe.
-  private static func source(
-    _ descriptor: FileDescriptor,
+  private static func content(
+    of descriptor: FileDescriptor,
     at path: FilePath,
     _ patience: LockPatience
-  ) throws -> DiarySource {
+  ) throws -> [UInt8] {
     let status = try Stat(descriptor)
     switch status.type {
-    case .regular: return DiarySource(descriptor, size: try size(of: descriptor, patience))
-    case .fifo:
-      return DiarySource(try pipe(descriptor, at: path))
+    case .regular:
+      return try content(of: descriptor, size: size(of: descriptor, patience), at: path)
+    case .fifo: return try pipe(descriptor, at: path)
     default:
       throw InputError(
         FileKind(status) == .folder ? .isFolder : .notRegular(FileKind(status)),
         at: path
       )
+    }
+  }
+
+  /// The first bytes of a file, which may have grown since they were counted.
+  static func content(
+    of descriptor: FileDescriptor,
+    size: Int,
+    at path: FilePath
+  ) throws(InputError) -> [UInt8] {
+    do {
+      return try [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        while count < size {
+          let rest = UnsafeMutableRawBufferPointer(
+            UnsafeMutableBufferPointer(rebasing: buffer[count..<size])
+          )
+          let read = try descriptor.read(fromAbsoluteOffset: Int64(count), into: rest)
+          guard read > 0 else { throw InputError(.changedWhileReading, at: path) }
+          count += read
+        }
+      }
+    } catch {
+      throw error as? InputError ?? InputError(errno: (error as? Errno) ?? .ioError, at: path)
     }
   }
 
@@ -96,7 +113,10 @@ package final class OpenDiary {
 
   /// The size while the file is locked, so that it includes appended lines completely or not at all. After a
   /// timeout it is read without the lock: at worst, the last line is torn.
-  static func size(of descriptor: FileDescriptor, _ patience: LockPatience) throws -> Int {
+  private static func size(
+    of descriptor: FileDescriptor,
+    _ patience: LockPatience
+  ) throws -> Int {
     let isLocked = FileLock.take(.shared, on: descriptor, patience) == .taken
     let size = Int(try Stat(descriptor).size)
     // A program that kept the lock would wait for itself when it writes.
@@ -106,54 +126,85 @@ package final class OpenDiary {
 
   // MARK: Questions
 
+  /// The lines, each classified.
+  package var lines: [StoredLine] { StoredLine.lines(of: content) }
+
   /// The newest entries that match a filter, newest first.
   package func newest(
     _ filter: LogFilter = LogFilter(),
     limit: Int? = nil
-  ) throws(InputError) -> QueryResult<[LinePosition]> {
-    let outcome = try run(Filtered(filter, NewestFirst(limit: limit)))
-    return QueryResult(value: outcome.tally.tally.places, skipped: outcome.skipped)
+  ) -> QueryResult<[Found]> {
+    let scan = DiaryScan(content)
+    let newest = scan.entries(filter).sorted { $0.isNewer(than: $1) }
+    let found = newest.prefix(limit ?? .max).map { scan.found($0) }
+    return QueryResult(value: found, skipped: scan.skipped)
   }
 
   /// The newest entries whose ids have a prefix, at most `limit`, and the number of all of them.
   package func entries(
     _ prefix: IDPrefix,
     limit: Int
-  ) throws(InputError) -> QueryResult<(first: [LinePosition], count: Int)> {
-    let outcome = try run(IDMatches(prefix, limit: limit))
+  ) -> QueryResult<(first: [Found], count: Int)> {
+    let scan = DiaryScan(content)
+    let matching = scan.entries.filter { prefix.matches($0.id) }
+    let newest = matching.sorted { $0.isNewer(than: $1) }.prefix(limit)
     return QueryResult(
-      value: (outcome.tally.newest.places, outcome.tally.count),
-      skipped: outcome.skipped
+      value: (newest.map { scan.found($0) }, matching.count),
+      skipped: scan.skipped
     )
   }
 
   /// A line as stored.
-  package func line(at place: LinePosition) throws(InputError) -> [UInt8] {
-    do throws(DiaryReadFailure) {
-      return try source.bytes(at: place)
-    } catch {
-      throw inputError(error)
-    }
-  }
+  package func line(at place: LinePosition) -> [UInt8] { Array(content[place.range]) }
 
   /// The entry at a position.
   package func entry(at place: LinePosition) throws(InputError) -> BrewLogDetailDTO {
-    guard case .entry(let entry) = try? DiaryLineReader.read(try line(at: place)) else {
+    guard case .entry(let entry) = try? DiaryLineReader.read(line(at: place)) else {
       throw InputError(.changedWhileReading, at: path)
     }
     return entry
   }
+}
 
-  func run<Tally: ScanTally>(_ tally: Tally) throws(InputError) -> DiaryScan.Outcome<Tally> {
-    do throws(DiaryReadFailure) {
-      return try DiaryScan(source).run(tally)
-    } catch {
-      throw inputError(error)
+extension DiaryScan {
+  fileprivate func found(_ entry: ScannedEntry) -> OpenDiary.Found {
+    OpenDiary.Found(
+      summary: BrewLogSummaryDTO(
+        id: entry.id,
+        timestamp: entry.time.date,
+        method: BrewMethod(rawValue: texts[entry.method]),
+        recipeNameAtBrew: texts[entry.recipe],
+        rating: entry.rating,
+        tasteTag: entry.taste
+      ),
+      place: entry.place
+    )
+  }
+}
+
+/// A prefix of an id as typed: at least four hexadecimal digits, hyphens optional.
+package struct IDPrefix: Sendable, Equatable {
+  /// The minimum number of digits.
+  package static let minimumDigits = 4
+
+  private let digits: [UInt8]
+
+  /// Nil if the text has other characters, or too few or too many digits.
+  package init?(_ text: String) {
+    let characters = text.utf8.filter { $0 != UInt8(ascii: "-") }
+    guard (Self.minimumDigits...32).contains(characters.count) else { return nil }
+    digits = characters.compactMap { byte in
+      Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) }
     }
+    guard digits.count == characters.count else { return nil }
   }
 
-  /// Why the diary could not be read.
-  func inputError(_ failure: DiaryReadFailure) -> InputError {
-    InputError(reading: failure, at: path)
+  /// Whether an id has this prefix.
+  func matches(_ id: UUID) -> Bool {
+    withUnsafeBytes(of: id.uuid) { bytes in
+      digits.indices.allSatisfy { place in
+        digits[place] == (place.isMultiple(of: 2) ? bytes[place / 2] >> 4 : bytes[place / 2] & 15)
+      }
+    }
   }
 }

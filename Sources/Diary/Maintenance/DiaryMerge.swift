@@ -5,23 +5,12 @@ import Workspace
 ///
 /// The result does not depend on the order of the diaries, except for unreadable lines, which come last.
 package struct DiaryMerge: Equatable, Sendable {
-  /// A line with its place in the order.
-  struct Ordered: Equatable {
-    let line: StoredLine
-    let time: LogTime
-    let generation: Int
-  }
-
-  /// The merged lines with an id, in order.
-  private(set) var ordered: [Ordered] = []
   /// The merged lines.
   package private(set) var lines: [StoredLine] = []
-  /// Ids with several different entries, of which at least one is not an edit; all are kept.
+  /// Ids with several different entries, of which at least one is not an edit; all are kept. Sorted.
   package private(set) var conflicts: [UUID] = []
-  /// Ids of entries that were edited in several places; all edits are kept.
+  /// Ids of entries that were edited in several places; all edits are kept. Sorted.
   package private(set) var forks: [UUID] = []
-  /// The number of lines that were removed because the base has them and one diary does not.
-  package private(set) var removed = 0
 
   /// Merges diaries.
   ///
@@ -31,10 +20,9 @@ package struct DiaryMerge: Equatable, Sendable {
     let removedLines = Self.removedLines(from: diaries, base: base)
     var order = MergeOrder()
     var unreadable: [StoredLine] = []
-    var seen: Set<[UInt8]> = []
+    var seen: Set<ArraySlice<UInt8>> = []
     let staying = diaries.map { $0.filter { !removedLines.contains($0.bytes) } }
     for diary in staying { order.recordTombstones(diary) }
-    removed = Self.countOfLines(diaries) - Self.countOfLines(staying)
     for diary in staying {
       order.startDiary()
       for line in diary where line.kind != .blank {
@@ -45,11 +33,13 @@ package struct DiaryMerge: Equatable, Sendable {
         }
       }
     }
-    ordered = Self.withoutCopies(order.lines)
-    lines = ordered.map(\.line)
+    lines = Self.withoutCopies(order.lines)
     (conflicts, forks) = Self.conflicts(in: lines)
     lines += unreadable
   }
+
+  /// The number of damaged lines in the result.
+  package var damaged: Int { lines.count(where: \.isDamaged) }
 
   /// Whether the result contains all lines of a diary. O(n).
   package func hasAll(of diary: [StoredLine]) -> Bool {
@@ -60,27 +50,24 @@ package struct DiaryMerge: Equatable, Sendable {
   // MARK: Base
 
   /// The lines of the base that one of the diaries lacks.
-  private static func removedLines(from diaries: [[StoredLine]], base: [StoredLine]) -> Set<[UInt8]>
-  {
-    var removedLines: Set<[UInt8]> = []
+  private static func removedLines(
+    from diaries: [[StoredLine]],
+    base: [StoredLine]
+  ) -> Set<ArraySlice<UInt8>> {
+    var removedLines: Set<ArraySlice<UInt8>> = []
     let known = Set(base.lazy.map(\.bytes))
     guard !known.isEmpty else { return removedLines }
     for diary in diaries { removedLines.formUnion(known.subtracting(diary.lazy.map(\.bytes))) }
     return removedLines
   }
 
-  private static func countOfLines(_ diaries: [[StoredLine]]) -> Int {
-    diaries.reduce(0) { count, diary in count + diary.count { $0.kind != .blank } }
-  }
-
   // MARK: Copies
 
   /// Removes entries with the same id and content as an earlier one, even if fields differ in order or
   /// spelling. Identical lines have already been merged.
-  private static func withoutCopies(_ lines: [Ordered]) -> [Ordered] {
+  private static func withoutCopies(_ lines: [StoredLine]) -> [StoredLine] {
     var versions: [UUID: LineVersions] = [:]
-    return lines.filter { ordered in
-      let line = ordered.line
+    return lines.filter { line in
       switch line.kind {
       case .entry(let id, _):
         if versions[id, default: LineVersions()].contains(line.bytes) { return false }
@@ -94,7 +81,7 @@ package struct DiaryMerge: Equatable, Sendable {
     }
   }
 
-  /// Ids with more than one remaining entry, in order of first occurrence: those of different entries, and those of
+  /// Ids with more than one remaining entry: those of different entries, and those of
   /// edits of the same line.
   private static func conflicts(in lines: [StoredLine]) -> (different: [UUID], edited: [UUID]) {
     var living: [UUID: [StoredLine]] = [:]
@@ -104,6 +91,7 @@ package struct DiaryMerge: Equatable, Sendable {
       living[id, default: []].append(line)
       if living[id]?.count == 2 { several.append(id) }
     }
+    several.sort { $0.uuidString < $1.uuidString }
     let edited = several.filter { isFork(living[$0] ?? []) }
     return (several.filter { !edited.contains($0) }, edited)
   }
@@ -133,14 +121,14 @@ private struct MergeOrder {
   private var generations: [UUID: Int] = [:]
   /// The latest generation of each tombstone in any diary. A compacted diary has lost earlier generations,
   /// but entries that were added again after the tombstone must stay after it.
-  private var latest: [[UInt8]: Int] = [:]
+  private var latest: [ArraySlice<UInt8>: Int] = [:]
   /// Tombstones that occur twice in a diary, so that they determine no generation.
-  private var repeated: Set<[UInt8]> = []
+  private var repeated: Set<ArraySlice<UInt8>> = []
 
   /// Records the tombstones of a diary. Call it for all diaries before adding lines.
   mutating func recordTombstones(_ diary: [StoredLine]) {
     startDiary()
-    var seen: Set<[UInt8]> = []
+    var seen: Set<ArraySlice<UInt8>> = []
     for line in diary {
       switch line.kind {
       case .entry(let id, _): _ = generation(of: id, parity: 0)
@@ -181,7 +169,7 @@ private struct MergeOrder {
   }
 
   /// All lines in order, without duplicates. O(n log n).
-  var lines: [DiaryMerge.Ordered] {
+  var lines: [StoredLine] {
     let minimumTimes = minimumTimes()
     let keyed = placed.map { placed in
       (placed, max(placed.time, minimumTimes[placed.id]?[placed.generation] ?? placed.time))
@@ -196,9 +184,7 @@ private struct MergeOrder {
     // Identical lines have the same sort key, so they are adjacent.
     return zip(sorted.indices, sorted).filter { index, element in
       index == 0 || sorted[index - 1].0.line.bytes != element.0.line.bytes
-    }.map { _, element in
-      DiaryMerge.Ordered(line: element.0.line, time: element.1, generation: element.0.generation)
-    }
+    }.map(\.1.0.line)
   }
 
   /// By id and generation, the latest time of the generations before it; only for ids with several.

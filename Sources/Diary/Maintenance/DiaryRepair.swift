@@ -34,7 +34,7 @@ package struct DiaryRepair: Equatable, Sendable {
 
   private mutating func take(apart line: StoredLine, _ number: Int, _ problem: LineProblem) {
     var damaged: [UInt8] = []
-    for piece in Self.pieces(of: line.bytes) {
+    for piece in Self.pieces(of: Array(line.bytes)) {
       let whole = StoredLine(Array(piece.prefix(LogObject.length(in: piece))))
       if whole.id == nil {
         damaged += piece
@@ -86,7 +86,7 @@ package struct DiaryCompaction: Equatable, Sendable {
   package init(_ lines: [StoredLine]) {
     self.lines = lines
     var taken: Set<UUID> = []
-    var seen: Set<[UInt8]> = []
+    var seen: Set<ArraySlice<UInt8>> = []
     var replaced: [UUID: Set<LineHash>] = [:]
     // From the end, because a tombstone deletes the entries before it.
     for (place, line) in zip(lines.indices, lines).reversed() {

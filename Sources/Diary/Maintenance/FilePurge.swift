@@ -24,11 +24,13 @@ package struct PurgedBrew: Sendable {
   package let isMarked: Bool
 }
 
-/// The deletion of personal data from a diary file: entries with all of their versions, the lines that mark them as
-/// deleted, and damaged lines. Memory depends on the number of lines only: 61 bytes each, and 13 of each that is deleted.
+/// The deletion of personal data from a diary: entries with all of their versions, the lines that mark them as deleted,
+/// and damaged lines.
 package struct FilePurge {
+  /// The deleted brews, in the order of the diary; versions of a brew count once.
+  package private(set) var brews: [PurgedBrew] = []
   /// The remaining lines.
-  package private(set) var selection: LineSelection
+  package private(set) var kept: [StoredLine] = []
   /// The deleted lines that marked entries as deleted.
   package private(set) var tombstones = 0
   /// The deleted lines that cannot be read.
@@ -38,44 +40,52 @@ package struct FilePurge {
   /// The remaining entries that may be of the same recipes, but do not say so.
   package private(set) var remainingUnclear = 0
 
-  /// The lines of the deleted brews.
-  private var brews: [(line: UInt32, isMarked: Bool)] = []
-  /// Hashes of all deleted lines, in order.
-  private var gone: [UInt64] = []
+  private var gone: [StoredLine] = []
 
-  init(_ source: DiarySource, _ scope: PurgeScope) throws(DiaryReadFailure) {
-    var table = LineTable()
-    try table.add(source)
-    selection = LineSelection(table: table)
-    var isKept = table.kinds.map { $0 != .blank }
-    let reader = LineTableReader(table)
-    try table.forEachGroup { (numbers) throws(DiaryReadFailure) in
-      let lines = try reader.lines(numbers)
-      for (number, stays) in zip(numbers, decide(lines, numbers, scope)) { isKept[number] = stays }
+  /// What would be deleted from some lines. O(n).
+  package init(_ lines: [StoredLine], _ scope: PurgeScope) {
+    var isKept = lines.map { $0.kind != .blank }
+    var groups: [UUID: [Int]] = [:]
+    var brews: [(line: Int, brew: PurgedBrew)] = []
+    for (place, line) in lines.enumerated() where line.kind != .blank {
+      if let id = line.id {
+        groups[id, default: []].append(place)
+      } else {
+        isKept[place] = decide([line], scope).stays[0]
+      }
     }
-    selection.lines = isKept.indices.filter { isKept[$0] }.map { UInt32($0) }
-    gone = isKept.indices.filter { !isKept[$0] && table.kinds[$0] != .blank }.map(table.digest)
+    for places in groups.values {
+      let decision = decide(places.map { lines[$0] }, scope)
+      for (place, stays) in zip(places, decision.stays) { isKept[place] = stays }
+      brews += decision.brews.map { (places[$0.place], $0.brew) }
+    }
+    self.brews = brews.sorted { $0.line < $1.line }.map(\.brew)
+    for (line, stays) in zip(lines, isKept) where line.kind != .blank {
+      if stays { kept.append(line) } else { gone.append(line) }
+    }
   }
 
-  /// Counts what is deleted of some lines with one id, and returns whether each of them stays.
+  /// Counts what is deleted of some lines with one id; returns whether each of them stays, and the deleted brews with
+  /// their places among the lines.
   private mutating func decide(
     _ lines: [StoredLine],
-    _ numbers: [Int],
     _ scope: PurgeScope
-  ) -> [Bool] {
+  ) -> (stays: [Bool], brews: [(place: Int, brew: PurgedBrew)]) {
     let judgements = lines.map(scope.judge)
     let isGone = judgements.map { $0 == .gone }
     // Without its tombstone, a deleted entry would come back.
     let hasEntryLeft = zip(lines, isGone).contains { $0.isEntry && !$1 }
     let shown = Self.newestVersions(of: lines, where: isGone)
-    for place in shown {
+    let brews = shown.compactMap { place -> (Int, PurgedBrew)? in
+      let (line, entry) = StoredLine.reading(lines[place].bytes)
+      guard case .entry(let id, let time) = line.kind else { return nil }
       let isMarked = lines[(place + 1)...].contains(where: \.isTombstone)
-      brews.append((UInt32(numbers[place]), isMarked))
+      return (place, PurgedBrew(id: id, time: time, entry: entry, isMarked: isMarked))
     }
     if zip(lines, judgements).contains(where: { $0.isEntry && $1 == .unclear }) {
       remainingUnclear += 1
     }
-    return zip(lines, isGone).map { line, isGone in
+    let stays = zip(lines, isGone).map { line, isGone in
       switch line.kind {
       case .blank: return false
       case .entry: return !isGone
@@ -88,6 +98,7 @@ package struct FilePurge {
         return !isGone
       }
     }
+    return (stays, brews)
   }
 
   /// The places of the deleted entries, without copies, and without versions that an edit replaces.
@@ -103,37 +114,11 @@ package struct FilePurge {
     return newest.isEmpty ? [places[places.count - 1]] : newest
   }
 
-  /// The number of deleted brews; versions of a brew count once.
-  package var entries: Int { brews.count }
-
   /// Whether nothing is deleted.
   package var isNothing: Bool { gone.isEmpty }
 
   /// Whether it deletes the same lines as another one.
   package func deletesTheSame(as other: FilePurge) -> Bool { gone == other.gone }
-
-  /// Calls `body` with each brew that is deleted, in the order of the file.
-  package func forEachBrew(_ body: (PurgedBrew) throws -> Void) throws {
-    defer { withExtendedLifetime(selection.diaries) {} }
-    let reader = LineTableReader(selection.table)
-    for (number, isMarked) in brews.sorted(by: { $0.line < $1.line }) {
-      let (line, entry) = StoredLine.reading(try reader.bytes(of: Int(number)))
-      guard case .entry(let id, let time) = line.kind else { continue }
-      try body(PurgedBrew(id: id, time: time, entry: entry, isMarked: isMarked))
-    }
-  }
-}
-
-extension FilePurge {
-  /// What would be deleted from an open diary.
-  package init(_ diary: OpenDiary, _ scope: PurgeScope) throws(InputError) {
-    do throws(DiaryReadFailure) {
-      try self.init(diary.source, scope)
-      selection.diaries = [diary]
-    } catch {
-      throw diary.inputError(error)
-    }
-  }
 }
 
 extension StoredLine {
@@ -174,7 +159,7 @@ extension PurgeScope {
     case .recipes(let recipes):
       switch line.kind {
       case .entry:
-        guard let object = LogObject(reading: line.bytes) else { return .stays }
+        guard let object = LogObject(reading: Array(line.bytes)) else { return .stays }
         let judgements = recipes.map { $0.judge(LineRecipe(object.node)) }
         return judgements.contains(.gone)
           ? .gone : judgements.contains(.unclear) ? .unclear : .stays
@@ -247,7 +232,7 @@ private struct LineRecipe {
 private struct DamagedText {
   let text: String
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: ArraySlice<UInt8>) {
     text = String(decoding: bytes.prefix(PurgeScope.mostRead), as: UTF8.self)
   }
 

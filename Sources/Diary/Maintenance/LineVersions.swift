@@ -3,7 +3,7 @@ import Text
 
 /// The lines with the same entry id, usually one. Contents are parsed only when there is a second line.
 struct LineVersions {
-  private var lines: [[UInt8]] = []
+  private var lines: [ArraySlice<UInt8>] = []
   /// The contents of the lines parsed so far.
   private var contents: Set<LineContent> = []
   private var countOfContents = 0
@@ -15,10 +15,10 @@ struct LineVersions {
   var isEmpty: Bool { lines.isEmpty }
 
   /// Adds a line.
-  mutating func add(_ line: [UInt8]) { lines.append(line) }
+  mutating func add(_ line: ArraySlice<UInt8>) { lines.append(line) }
 
   /// Whether one of the lines has the same content as `line`. Amortised O(1) in the number of lines.
-  mutating func contains(_ line: [UInt8]) -> Bool {
+  mutating func contains(_ line: ArraySlice<UInt8>) -> Bool {
     if lines.isEmpty { return false }
     if lines.last == line { return true }
     for known in lines[countOfContents...] { contents.insert(LineContent(known)) }
@@ -34,7 +34,7 @@ struct LineVersions {
   /// Whether one of the lines has this CSV row. Amortised O(1) in the number of lines.
   mutating func contains(row: String) -> Bool {
     for known in lines[countOfRows...] {
-      guard case .entry(let entry) = try? DiaryLineReader.read(known) else { continue }
+      guard case .entry(let entry) = try? DiaryLineReader.read(Array(known)) else { continue }
       rows.insert(LogCSV.row(entry))
     }
     countOfRows = lines.count
@@ -52,11 +52,11 @@ private enum LineContent: Hashable {
   case list([LineContent])
   case fields([[UInt8]: LineContent])
   /// A line that is not an object.
-  case other([UInt8])
+  case other(ArraySlice<UInt8>)
 
   /// The content of a line. O(n).
-  init(_ line: [UInt8]) {
-    self = LogObject(reading: line).map { LineContent($0.node) } ?? .other(line)
+  init(_ line: ArraySlice<UInt8>) {
+    self = LogObject(reading: Array(line)).map { LineContent($0.node) } ?? .other(line)
   }
 
   private init(_ node: JSONNode) {

@@ -15,15 +15,17 @@ package struct StoredLine: Equatable, Sendable {
   }
 
   /// The bytes without the line feed.
-  package let bytes: [UInt8]
+  package let bytes: ArraySlice<UInt8>
   package let kind: Kind
   /// The hashes of the lines that it replaces; empty if it is not an edit that this release can read.
   let replaced: [LineHash]
 
   /// Classifies a line.
-  package init(_ bytes: [UInt8]) { self = Self.reading(bytes).line }
+  package init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
-  private init(_ bytes: [UInt8], _ kind: Kind, _ replaced: [LineHash] = []) {
+  private init(_ bytes: ArraySlice<UInt8>) { self = Self.reading(bytes).line }
+
+  private init(_ bytes: ArraySlice<UInt8>, _ kind: Kind, _ replaced: [LineHash] = []) {
     (self.bytes, self.kind, self.replaced) = (bytes, kind, replaced)
   }
 
@@ -41,8 +43,14 @@ package struct StoredLine: Equatable, Sendable {
 
   /// The parsed entry; nil if there is none.
   var entry: BrewLogDetailDTO? {
-    guard case .entry(let entry) = try? DiaryLineReader.read(bytes) else { return nil }
+    guard case .entry(let entry) = try? DiaryLineReader.read(Array(bytes)) else { return nil }
     return entry
+  }
+
+  /// The entry as another diary gets it; nil if there is none.
+  package var log: WrittenBrewLog? {
+    guard case .entry(let id, _) = kind else { return nil }
+    return WrittenBrewLog(id: id, entry: entry, line: Array(bytes))
   }
 
   /// Whether no release can read the line.
@@ -53,15 +61,29 @@ package struct StoredLine: Equatable, Sendable {
   /// Splits a diary into lines. The first line includes a byte order mark; a line ended by CRLF includes the
   /// CR, which is whitespace in JSON.
   package static func lines(of content: [UInt8]) -> [StoredLine] {
-    LineRanges(of: content).map { StoredLine(Array(content[$0])) }
+    var scanner = LineScanner()
+    return content.withUnsafeBufferPointer { bytes in
+      var lines: [StoredLine] = []
+      var ranges = LineRanges(of: bytes)
+      while let range = ranges.next() {
+        let isEntry = scanner.scan(bytes, in: bytes.withoutMark(range))
+        lines.append(
+          isEntry
+            ? StoredLine(content[range], .entry(scanner.id, scanner.time))
+            : StoredLine(content[range])
+        )
+      }
+      return lines
+    }
   }
 
   /// Classifies a line, and returns its entry; nil if there is none that this release can read.
-  static func reading(_ bytes: [UInt8]) -> (line: StoredLine, entry: BrewLogDetailDTO?) {
-    let blanks: [UInt8] = [0x20, 0x09, 0x0D]
-    if bytes.allSatisfy({ blanks.contains($0) }) { return (StoredLine(bytes, .blank), nil) }
+  static func reading(
+    _ bytes: ArraySlice<UInt8>
+  ) -> (line: StoredLine, entry: BrewLogDetailDTO?) {
+    if bytes.isBlankLine { return (StoredLine(bytes, .blank), nil) }
     do throws(LineProblem) {
-      let (line, replaced) = try DiaryLineReader.readWithLinks(bytes)
+      let (line, replaced) = try DiaryLineReader.readWithLinks(Array(bytes))
       switch line {
       case .entry(let entry):
         let kind = kind(of: entry.summary.id, entry.summary.timestamp)
@@ -69,7 +91,7 @@ package struct StoredLine: Equatable, Sendable {
       case .tombstone(let tombstone): return (StoredLine(bytes, .tombstone(tombstone)), nil)
       }
     } catch {
-      guard case .newerVersion = error, let object = LogObject(reading: bytes),
+      guard case .newerVersion = error, let object = LogObject(reading: Array(bytes)),
         let known = object.identity
       else { return (StoredLine(bytes, .unreadable(error)), nil) }
       // It replaces nothing: nothing shows it, so what it replaces would be lost.
@@ -79,22 +101,6 @@ package struct StoredLine: Equatable, Sendable {
 
   private static func kind(of id: UUID, _ date: Date) -> Kind {
     LogTime(date).map { .entry(id, $0) } ?? .unreadable(.notObject(kind: "a time without a year"))
-  }
-}
-
-/// The lines of a text as ranges of its bytes, without line feeds. No line follows the last line feed.
-struct LineRanges: Sequence, IteratorProtocol {
-  private let bytes: [UInt8]
-  private var start = 0
-
-  init(of bytes: [UInt8]) { self.bytes = bytes }
-
-  /// The range of the next line; nil at the end.
-  mutating func next() -> Range<Int>? {
-    guard start < bytes.count else { return nil }
-    let end = bytes.endOfLine(at: start)
-    defer { start = end + 1 }
-    return start..<end
   }
 }
 

@@ -1,166 +1,231 @@
 import Platform
+import Recipes
+import Text
 
-/// A parallel scan of a diary in constant memory.
-///
-/// The file is split into blocks, which are processed from the end, because a tombstone deletes the entries before
-/// it. A worker first collects the tombstones and edits of its block. It counts the entries when those of all later
-/// blocks are known. O(n) in bytes.
-///
-/// An edit replaces a line wherever it is, so a diary with edits is scanned once more when all of them are known, unless
-/// it has a single block. The first look takes every line that begins with its id for an entry, to be fast; an edit
-/// that another program wrote like this is found when it is counted.
+/// The entries of a diary: one pass over its lines, after which those that other lines delete or replace are dropped.
 struct DiaryScan {
-  /// Large enough to make locking cheap, small enough for the processor cache.
-  static let defaultBlockSize = 1 << 20
-  /// The maximum number of threads; each has its own buffer.
-  private static let maximumJobs = 16
+  /// The entries that remain, in the order of the diary.
+  private(set) var entries: [ScannedEntry] = []
+  /// The texts of the entries.
+  private(set) var texts = EntryTexts()
+  /// The lines that could not be read.
+  private(set) var skipped = SkippedLines()
 
-  /// The result of a scan.
-  struct Outcome<Tally: Sendable>: Sendable {
-    var tally: Tally
-    let skipped: SkippedLines
+  /// The position of the last tombstone of each id.
+  private var deletions: [UUID: Int] = [:]
+  private var edits: [Edit] = []
+
+  private struct Edit {
+    let id: UUID
+    let replaced: [LineHash]
+    let offset: Int
   }
 
-  private let source: DiarySource
-  private let blockSize: Int
-  private let blocks: Int
-  private let jobs: Int
-
-  /// - Parameter blockSize: in bytes, at least the size of a byte order mark.
-  init(_ source: DiarySource, jobs: Int = Processors.online, blockSize: Int = defaultBlockSize) {
-    self.source = source
-    self.blockSize = blockSize
-    blocks = (source.size + blockSize - 1) / blockSize
-    self.jobs = max(1, min(jobs, blocks, Self.maximumJobs))
+  /// Scans a diary. O(n) in its bytes.
+  init(_ content: [UInt8]) {
+    var scanner = LineScanner()
+    content.withUnsafeBufferPointer { bytes in
+      var lines = LineRanges(of: bytes)
+      var number = 0
+      while let line = lines.next() {
+        number += 1
+        let object = bytes.withoutMark(line)
+        if scanner.scan(bytes, in: object) {
+          add(scanner, object, bytes)
+        } else {
+          read(line, object, number, bytes)
+        }
+      }
+    }
+    removeGone(from: content)
   }
 
-  /// Passes each entry that is not deleted to one of the tallies, which start as `empty`, and merges them.
-  func run<Tally: ScanTally>(_ empty: Tally) throws(DiaryReadFailure) -> Outcome<Tally> {
-    let (outcome, edits, isComplete) = try run(empty, known: [])
-    return isComplete ? outcome : try run(empty, known: edits).outcome
-  }
-
-  private func run<Tally: ScanTally>(
-    _ empty: Tally,
-    known: [EditMark]
-  ) throws(DiaryReadFailure) -> (outcome: Outcome<Tally>, edits: [EditMark], isComplete: Bool) {
-    let progress = Monitor(ScanProgress(blocks: blocks))
-    let results = Monitor<[Result<Tally>]>([])
-    let (source, blockSize, blocks) = (source, blockSize, blocks)
-    let work: @Sendable () -> Void = {
-      var worker = ScanWorker(
-        empty,
-        of: source,
-        blockSize: blockSize,
-        blocks: blocks,
-        known: known
+  private mutating func add(
+    _ scanner: LineScanner,
+    _ line: Range<Int>,
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    func text(_ field: LogField) -> EntryTexts.Number? {
+      scanner.place(of: field).map { texts.number(of: $0, in: bytes, field) }
+    }
+    let path = text(.recipePath)
+    entries.append(
+      ScannedEntry(
+        place: LinePosition(line, in: bytes),
+        id: scanner.id,
+        time: scanner.time,
+        rating: scanner.rating,
+        taste: scanner.word(of: .tasteTag, in: bytes).map { TasteTag.allCases[$0] },
+        method: text(.method) ?? 0,
+        recipe: text(.recipeNameAtBrew) ?? 0,
+        // The id is derived from the path then.
+        recipeId: path == nil ? scanner.uuid(of: .recipeId, in: bytes) : nil,
+        book: scanner.uuid(of: .book, in: bytes),
+        path: path,
+        coffee: text(.coffee),
+        grinder: text(.grinder)
       )
-      worker.run(progress)
-      let result = Result(
-        tally: worker.tally,
-        skipped: worker.skipped,
-        missedEdits: worker.missedEdits
-      )
-      results.withLock { $0.append(result) }
-    }
-    let threads = (1..<jobs).compactMap { _ in WorkerThread.start(work) }
-    work()
-    for thread in threads { thread.join() }
-    if let failure = progress.withLock({ $0.failure }) { throw failure }
-    let found = results.withLock { $0 }
-    let missed = found.flatMap(\.missedEdits)
-    let marks = progress.withLock { $0.marks(from: 0, to: blocks) } ?? (tombstones: [], edits: [])
-    let isComplete = missed.isEmpty && (marks.edits.isEmpty || blocks == 1)
-    let edits = isComplete ? [] : Self.living(missed + marks.edits, marks.tombstones)
-    return (Self.merged(found, empty, progress), edits, isComplete)
+    )
   }
 
-  /// The edits that no tombstone deletes.
-  private static func living(
-    _ edits: [EditMark],
-    _ tombstones: [(id: EntryID, offset: Int)]
-  ) -> [EditMark] {
-    let last = Dictionary(tombstones.map { ($0.id, $0.offset) }, uniquingKeysWith: max)
-    return edits.filter { edit in last[edit.id].map { $0 < edit.offset } ?? true }
+  /// Reads a line that is not an ordinary entry.
+  ///
+  /// - Parameter object: the line without a byte order mark.
+  private mutating func read(
+    _ line: Range<Int>,
+    _ object: Range<Int>,
+    _ number: Int,
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    guard !bytes[line].isBlankLine else { return }
+    let place = LinePosition(object, in: bytes)
+    do throws(LineProblem) {
+      let content = Array(bytes[line.lowerBound..<place.range.upperBound])
+      switch try DiaryLineReader.readWithLinks(content) {
+      case (.tombstone(let tombstone), _): deletions[tombstone.id] = place.offset
+      case (.entry(let entry), let replaced):
+        if !replaced.isEmpty {
+          edits.append(Edit(id: entry.summary.id, replaced: replaced, offset: place.offset))
+        }
+        entries.append(ScannedEntry(entry, at: place, &texts))
+      }
+    } catch {
+      skipped.add(SkippedLines.Line(number: number, problem: error))
+    }
   }
 
-  private struct Result<Tally: ScanTally>: Sendable {
-    let tally: Tally
-    let skipped: SkippedTally
-    let missedEdits: [EditMark]
-  }
-
-  private static func merged<Tally: ScanTally>(
-    _ results: [Result<Tally>],
-    _ empty: Tally,
-    _ progress: Monitor<ScanProgress>
-  ) -> Outcome<Tally> {
-    var tally = empty
-    var skipped = SkippedTally()
-    for result in results {
-      tally.merge(result.tally)
-      skipped.merge(result.skipped)
+  /// Drops the entries that a later line deletes, and those that an edit replaces, wherever it is, unless it is deleted.
+  private mutating func removeGone(from content: [UInt8]) {
+    if !deletions.isEmpty {
+      entries.removeAll { entry in
+        deletions[entry.id].map { $0 > entry.place.offset } ?? false
+      }
     }
-    let lines = skipped.first.map { line in
-      let before = progress.withLock { $0.lines(before: line.block) }
-      return SkippedLines.Line(number: before + line.place + 1, problem: line.problem)
+    var replaced: [UUID: Set<LineHash>] = [:]
+    for edit in edits where deletions[edit.id].map({ $0 < edit.offset }) ?? true {
+      replaced[edit.id, default: []].formUnion(edit.replaced)
     }
-    return Outcome(tally: tally, skipped: SkippedLines(first: lines, count: skipped.count))
+    guard !replaced.isEmpty else { return }
+    entries.removeAll { entry in
+      replaced[entry.id]?.contains(LineHash(of: content[entry.place.range])) ?? false
+    }
   }
 }
 
-/// The progress of the workers of a scan; see ``DiaryScan``.
-struct ScanProgress: Sendable {
-  /// The result of the first pass over a block.
-  struct BlockSummary: Sendable {
-    /// The number of lines that start in the block, including empty ones.
-    var lines = 0
-    var tombstones: [(id: EntryID, offset: Int)] = []
-    var edits: [EditMark] = []
+/// What queries need of an entry. Its texts are in a table.
+struct ScannedEntry: Sendable {
+  let place: LinePosition
+  let id: UUID
+  let time: LogTime
+  let rating: Int
+  let taste: TasteTag?
+  let method: EntryTexts.Number
+  let recipe: EntryTexts.Number
+  /// The id that the recipe states.
+  let recipeId: UUID?
+  let book: UUID?
+  /// The path of a recipe that states no id.
+  let path: EntryTexts.Number?
+  let coffee: EntryTexts.Number?
+  let grinder: EntryTexts.Number?
+}
+
+extension ScannedEntry {
+  /// An entry that ``DiaryLineReader`` read.
+  fileprivate init(_ entry: BrewLogDetailDTO, at place: LinePosition, _ texts: inout EntryTexts) {
+    self.init(
+      place: place,
+      id: entry.summary.id,
+      time: LogTime(entry.summary.timestamp) ?? LogTime(milliseconds: 0),
+      rating: entry.summary.rating,
+      taste: entry.summary.tasteTag,
+      method: texts.number(of: entry.summary.method.rawValue),
+      recipe: texts.number(of: entry.summary.recipeNameAtBrew),
+      recipeId: entry.recipeId,
+      book: entry.book,
+      path: entry.recipePath.map { texts.number(of: $0) },
+      coffee: entry.coffee.map { texts.number(of: $0) },
+      grinder: entry.grinder.map { texts.number(of: $0) }
+    )
   }
 
-  /// The next block to process, counting down.
-  private var next: Int
-  private var summaries: [BlockSummary?]
-  /// All blocks from this one on have a summary.
-  private var summarizedFrom: Int
-  private(set) var failure: DiaryReadFailure?
+  /// Whether it is newer than another: of entries with the same time, the one written last is.
+  func isNewer(than other: ScannedEntry) -> Bool {
+    (time.milliseconds, place.offset) > (other.time.milliseconds, other.place.offset)
+  }
+}
 
-  init(blocks: Int) {
-    next = blocks - 1
-    summarizedFrom = blocks
-    summaries = Array(repeating: nil, count: blocks)
+/// The different texts of some entries, by number. Texts are compared byte by byte.
+struct EntryTexts: Sendable {
+  typealias Number = Int32
+
+  private struct Key: Hashable {
+    let bytes: [UInt8]
+
+    func hash(into hasher: inout Hasher) {
+      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
   }
 
-  /// Takes a block to process; nil if none is left.
-  mutating func take() -> Int? {
-    guard next >= 0, failure == nil else { return nil }
-    defer { next -= 1 }
-    return next
+  private(set) var all: [String] = []
+  private var numbers: [Key: Number] = [:]
+  /// The text that each field had last, which the next entry often repeats.
+  private var last = Array(
+    repeating: (place: 0..<0, number: 0 as Number),
+    count: LogField.allCases.count
+  )
+
+  subscript(number: Number) -> String { all[Int(number)] }
+
+  /// The number of a text.
+  mutating func number(of text: String) -> Number { number(of: Array(text.utf8)) }
+
+  /// The number of the text of a field, which is a valid JSON string of a diary.
+  mutating func number(
+    of string: Range<Int>,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    _ field: LogField
+  ) -> Number {
+    let known = last[field.ordinal]
+    if !known.place.isEmpty, known.place.count == string.count,
+      let start = bytes.baseAddress,
+      memcmp(start + known.place.lowerBound, start + string.lowerBound, string.count) == 0
+    {
+      return known.number
+    }
+    let number = number(of: JSONText.unescaped(bytes, in: string))
+    last[field.ordinal] = (string, number)
+    return number
   }
 
-  /// Publishes the summary of a block.
-  mutating func publish(_ summary: BlockSummary, of block: Int) {
-    summaries[block] = summary
-    while summarizedFrom > 0, summaries[summarizedFrom - 1] != nil { summarizedFrom -= 1 }
+  private mutating func number(of bytes: [UInt8]) -> Number {
+    if let number = numbers[Key(bytes: bytes)] { return number }
+    let number = Number(all.count)
+    numbers[Key(bytes: bytes)] = number
+    all.append(String(decoding: bytes, as: UTF8.self))
+    return number
   }
 
-  /// Aborts the scan.
-  mutating func fail(_ error: DiaryReadFailure) { failure = failure ?? error }
-
-  /// The tombstones and edits of a range of blocks; nil until all are known.
-  func marks(
-    from block: Int,
-    to end: Int
-  ) -> (tombstones: [(id: EntryID, offset: Int)], edits: [EditMark])? {
-    if failure != nil { return ([], []) }
-    guard summarizedFrom <= block else { return nil }
-    let known = summaries[block..<end]
-    return (known.flatMap { $0?.tombstones ?? [] }, known.flatMap { $0?.edits ?? [] })
+  /// The numbers of the texts that a part of a name is in.
+  func numbers(containing part: NamePart) -> Set<Number> {
+    Set(all.indices.filter { part.isContained(in: all[$0]) }.map { Number($0) })
   }
+}
 
-  /// The number of lines before a block.
-  func lines(before block: Int) -> Int { summaries[..<block].reduce(0) { $0 + ($1?.lines ?? 0) } }
+/// The position of a line in its file, without its line end.
+package struct LinePosition: Hashable, Sendable {
+  /// The number of bytes before it.
+  package let offset: Int
+  /// The length in bytes.
+  package let length: Int
+
+  var range: Range<Int> { offset..<offset + length }
+
+  /// The position of a line, without a carriage return at its end.
+  fileprivate init(_ line: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
+    let hasReturn = !line.isEmpty && bytes[line.upperBound - 1] == 0x0D
+    (offset, length) = (line.lowerBound, line.count - (hasReturn ? 1 : 0))
+  }
 }
 
 /// The unreadable lines of a diary.
@@ -176,37 +241,42 @@ package struct SkippedLines: Sendable, Equatable {
   }
 
   /// The first unreadable lines, by number.
-  package let first: [Line]
+  package private(set) var first: [Line] = []
   /// The number of all unreadable lines.
-  package let count: Int
-}
-
-/// The unreadable lines of a worker: their number and the first ones.
-struct SkippedTally: Sendable {
-  struct Line: Sendable {
-    let block: Int
-    /// The 0-based number of the line in its block.
-    let place: Int
-    let problem: LineProblem
-  }
-
-  private(set) var first: [Line] = []
-  private(set) var count = 0
+  package private(set) var count = 0
 
   mutating func add(_ line: Line) {
     count += 1
-    keep(line)
+    if first.count < Self.maximumListed { first.append(line) }
   }
+}
 
-  mutating func merge(_ other: SkippedTally) {
-    count += other.count
-    for line in other.first { keep(line) }
-  }
+/// The lines of a text as ranges of its bytes, without line feeds. No line follows the last line feed.
+struct LineRanges {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var start = 0
 
-  private mutating func keep(_ line: Line) {
-    let place = first.firstIndex { (line.block, line.place) < ($0.block, $0.place) } ?? first.count
-    guard place < SkippedLines.maximumListed else { return }
-    first.insert(line, at: place)
-    if first.count > SkippedLines.maximumListed { first.removeLast() }
+  init(of bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// The range of the next line; nil at the end.
+  mutating func next() -> Range<Int>? {
+    guard start < bytes.count, let base = bytes.baseAddress else { return nil }
+    let found = memchr(base + start, 0x0A, bytes.count - start)
+    let end = found.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? bytes.count
+    defer { start = end + 1 }
+    return start..<end
   }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// A line without a byte order mark, as concatenated files have them in the middle.
+  func withoutMark(_ line: Range<Int>) -> Range<Int> {
+    self[line].starts(with: ByteOrderMark.bytes)
+      ? line.lowerBound + ByteOrderMark.bytes.count..<line.upperBound : line
+  }
+}
+
+extension Sequence<UInt8> {
+  /// Whether a line has nothing but whitespace.
+  var isBlankLine: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 }

@@ -1,272 +1,180 @@
+import Platform
 import Recipes
+import Text
 
-/// Reads diary lines as they are usually written: fast, without allocating, and with all checks of
-/// ``DiaryLineReader``. Other valid lines, such as lines with unknown fields or with times that have an
-/// offset, are left to ``DiaryLineReader``.
-///
-/// The bytes must be followed by ``BytePattern/reach`` zeros.
+/// Reads diary entries as they are usually written, by the places of their fields and with all checks of
+/// ``DiaryLineReader``. Other lines, such as tombstones, edits and lines with unknown fields, are left to that reader.
 struct LineScanner {
-  /// The result for a line.
-  enum Outcome {
-    case entry
-    /// `entry.id` is the id that it deletes.
-    case tombstone
-    /// ``DiaryLineReader`` must read it.
-    case unread
+  /// The names of the fields with their quotes, in the order in which they are written.
+  private static let names = LogField.allCases.map { Array("\"\($0.rawValue)\"".utf8) }
+  private static let kinds = LogField.allCases.map(\.kind)
+  private static let isOptional = LogField.allCases.map(\.isOptional)
+  /// The words of the fields that take one of several, with their quotes.
+  private static let words = LogField.allCases.map { field -> [[UInt8]] in
+    guard case .word(let words) = field.kind else { return [] }
+    return words.map { Array("\"\($0)\"".utf8) }
   }
-
-  private let patterns: ScanPatterns
-  private let keys: UnsafePointer<BytePattern>
-  private let kinds: UnsafePointer<ScanPatterns.Kind>
-  /// The current position; after a line was read, its end.
-  var at: UnsafePointer<UInt8>
-
-  /// A scanner at `start`.
-  init(_ patterns: ScanPatterns, at start: UnsafePointer<UInt8>) {
-    self.patterns = patterns
-    keys = patterns.keys
-    kinds = patterns.kinds
-    at = start
+  /// The bits of the fields that an entry must have.
+  private static let required = LogField.allCases.indices.reduce(0 as UInt64) { bits, place in
+    isOptional[place] ? bits : bits | 1 << UInt64(place)
   }
+  private static let noID: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
-  /// Reads the line at `start`; `end` is the end of the buffer, not of the line.
-  mutating func scan(
-    from start: UnsafePointer<UInt8>,
-    end: UnsafePointer<UInt8>,
-    into entry: inout ScannedEntry
-  ) -> Outcome {
-    at = start
-    var seen: UInt32 = 0
+  private var line = JSONLine()
+  private let names = Self.names
+  private let kinds = Self.kinds
+  private let words = Self.words
+  private let isOptional = Self.isOptional
+
+  /// The values of the last entry.
+  private(set) var id = UUID(uuid: noID)
+  private(set) var time = LogTime(milliseconds: 0)
+  private(set) var rating = 0
+  /// The places of the values, as they are written; empty for `null` and for missing fields.
+  private var places = Array(repeating: 0..<0, count: LogField.allCases.count)
+
+  /// Reads the line in a range; false if ``DiaryLineReader`` must read it.
+  mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Bool {
+    guard range.count <= LogFormat.maximumLineLength,
+      (try? line.read(bytes, in: range)) != nil
+    else { return false }
+    for place in places.indices { places[place] = 0..<0 }
+    var seen: UInt64 = 0
     var next = 0
-    entry.recipeId = nil
-    entry.taste = nil
-    entry.hasCoffee = false
-    entry.hasGrinder = false
-    entry.book = nil
-    entry.hasPath = false
-    guard take("{") else { return .unread }
-    repeat {
-      skipBlanks()
-      guard let key = takeKey(expected: next), seen & 1 << UInt32(key) == 0 else { return .unread }
-      seen |= 1 << UInt32(key)
-      next = key + 1
-      skipBlanks()
-      guard takeValue(of: kinds[key], into: &entry, isEntry: seen & ScanPatterns.id != 0) else {
-        return .unread
-      }
-      skipBlanks()
-    } while take(",")
-    guard take("}") else { return .unread }
-    skipBlanks()
-    guard at == end || at.pointee == UInt8(ascii: "\n") else { return .unread }
-    // The id is derived from the path then.
-    if entry.hasPath { entry.recipeId = nil }
-    return Self.outcome(seen)
+    for field in line.fields {
+      guard let known = number(of: field.name, in: bytes, expected: next),
+        takes(known, field.value, in: bytes)
+      else { return false }
+      seen |= 1 << UInt64(known)
+      next = known + 1
+    }
+    return seen & Self.required == Self.required
   }
 
-  private static func outcome(_ seen: UInt32) -> Outcome {
-    if seen & ScanPatterns.id != 0 {
-      // An `id` after `deletes` has replaced its value in the entry.
-      let required = ScanPatterns.requiredInEntry
-      return seen & required == required ? .entry : .unread
-    }
-    let required = ScanPatterns.requiredInTombstone | ScanPatterns.deletesBit
-    return seen & required == required ? .tombstone : .unread
+  /// Where the value of a field is, as it is written; nil if it has none.
+  func place(of field: LogField) -> Range<Int>? {
+    let place = places[field.ordinal]
+    return place.isEmpty ? nil : place
   }
 
-  @inline(__always)
-  private mutating func takeKey(expected: Int) -> Int? {
-    if expected < patterns.keyCount, keys[expected].matches(at) {
-      at += keys[expected].count
-      return expected
+  /// The index of the word of a field among those that it takes.
+  func word(of field: LogField, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    place(of: field).flatMap { place in
+      words[field.ordinal].firstIndex { bytes[place].elementsEqual($0) }
     }
-    for key in 0..<patterns.keyCount where keys[key].matches(at) {
-      at += keys[key].count
-      return key
-    }
-    return nil
   }
 
-  @inline(__always)
-  private mutating func takeValue(
-    of kind: ScanPatterns.Kind,
-    into entry: inout ScannedEntry,
-    isEntry: Bool
+  /// The id in a field.
+  func uuid(of field: LogField, in bytes: UnsafeBufferPointer<UInt8>) -> UUID? {
+    place(of: field).flatMap { Self.uuid(bytes, in: $0) }
+  }
+
+  private func number(
+    of name: Range<Int>,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    expected: Int
+  ) -> Int? {
+    func isName(_ number: Int) -> Bool {
+      let known = names[number]
+      guard known.count == name.count, let start = bytes.baseAddress else { return false }
+      return memcmp(known, start + name.lowerBound, known.count) == 0
+    }
+    if expected < names.count, isName(expected) { return expected }
+    return names.indices.first(where: isName)
+  }
+
+  /// Takes the value of a field, which is valid JSON; false if it is not an ordinary one.
+  private mutating func takes(
+    _ field: Int,
+    _ value: Range<Int>,
+    in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    switch kind {
-    case .version: return takeDigit(in: 1...1) != nil
+    let first = bytes[value.lowerBound]
+    if isOptional[field], first == UInt8(ascii: "n") { return true }
+    places[field] = value
+    switch kinds[field] {
+    case .version: return value.count == 1 && first == UInt8(ascii: "0") + UInt8(LogFormat.version)
+    case .text: return first == UInt8(ascii: "\"")
+    case .word:
+      return words[field].contains { $0.count == value.count && bytes[value].elementsEqual($0) }
     case .rating:
-      guard let rating = takeDigit(in: 1...5) else { return false }
-      entry.rating = rating
+      guard value.count == 1, case 1...5 = first &- UInt8(ascii: "0") else { return false }
+      rating = Int(first - UInt8(ascii: "0"))
       return true
-    case .id:
-      guard let id = takeID() else { return false }
-      entry.id = id
+    case .number:
+      // A number without an exponent that is this short is finite.
+      return first < UInt8(ascii: ":") && first != UInt8(ascii: "\"") && value.count <= 300
+        && !bytes[value].contains { $0 | 0x20 == UInt8(ascii: "e") }
+    case .uuid:
+      guard let uuid = Self.uuid(bytes, in: value) else { return false }
+      if field == LogField.id.ordinal { id = uuid }
       return true
-    case .deletes:
-      guard let id = takeID() else { return false }
-      if !isEntry { entry.id = id }
-      return true
-    case .recipeId:
-      if takeNull() { return true }
-      entry.recipeId = takeID()
-      return entry.recipeId != nil
-    case .time:
-      guard let time = takeTime() else { return false }
-      entry.milliseconds = time
-      return true
-    case .method: return takeName(into: &entry.method)
-    case .recipe: return takeName(into: &entry.recipe)
-    case .number: return takeNumber()
-    case .optionalNumber: return takeNull() || takeNumber()
-    case .optionalText: return takeNull() || takeText() != nil
-    case .coffee:
-      if takeNull() { return true }
-      entry.hasCoffee = true
-      return takeName(into: &entry.coffee)
-    case .grinder:
-      if takeNull() { return true }
-      entry.hasGrinder = true
-      return takeName(into: &entry.grinder)
-    case .book:
-      if takeNull() { return true }
-      entry.book = takeID()
-      return entry.book != nil
-    case .path:
-      if takeNull() { return true }
-      entry.hasPath = true
-      return takeName(into: &entry.path)
-    case .grind: return takeWord(patterns.grinds) != nil
-    case .taste:
-      if takeNull() { return true }
-      guard let word = takeWord(patterns.tastes) else { return false }
-      entry.taste = TasteTag.allCases[word]
+    case .timestamp:
+      guard let time = LogTime(bytes, in: value) else { return false }
+      self.time = time
       return true
     }
   }
 
-  @inline(__always)
-  private mutating func takeNull() -> Bool {
-    guard patterns.null.matches(at) else { return false }
-    at += 4
-    return true
+  /// The id in a string; nil if it is not the usual text of one.
+  private static func uuid(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> UUID? {
+    guard range.count == 38, bytes[range.lowerBound] == UInt8(ascii: "\"") else { return nil }
+    var id = noID
+    let isRead = withUnsafeMutableBytes(of: &id) { id in
+      var offset = range.lowerBound + 1
+      for place in 0..<16 {
+        if place == 4 || place == 6 || place == 8 || place == 10 {
+          guard bytes[offset] == UInt8(ascii: "-") else { return false }
+          offset += 1
+        }
+        guard let high = bytes[offset].hexadecimalDigit, let low = bytes[offset + 1].hexadecimalDigit
+        else { return false }
+        id[place] = high << 4 | low
+        offset += 2
+      }
+      return true
+    }
+    return isRead ? UUID(uuid: id) : nil
   }
 }
 
-/// The patterns of ``LineScanner``, created once per worker.
-final class ScanPatterns {
-  /// The field names with quotes and colon, in the order in which they are written, then ``Tombstone/field``.
-  let keys: UnsafePointer<BytePattern>
-  /// The kinds of these fields.
-  let kinds: UnsafePointer<Kind>
-  /// The number of keys.
-  let keyCount: Int
-  /// The quoted words of ``GrindLabel``.
-  let grinds: [BytePattern]
-  /// The quoted words of ``TasteTag``.
-  let tastes: [BytePattern]
-  let null = BytePattern("null")
-  /// The beginning of nearly every entry.
-  let entryStart = BytePattern("{\"version\":1,\"id\":")
-  /// The key of every tombstone.
-  let deletes = BytePattern("\"\(Tombstone.field)\"")
-  /// The key of every edit.
-  let replaces = BytePattern("\"\(LineHash.field)\"")
-
-  /// How to read the value of a field.
-  enum Kind: UInt8 {
-    case version, id, time, method, recipeId, recipe, number, grind, rating, taste
-    case optionalText, optionalNumber, coffee, grinder, book, path, deletes
-  }
-
-  /// Bits of fields, by key index.
-  static let id = bit(.id)
-  static let deletesBit = UInt32(1) << UInt32(LogField.allCases.count)
-  static let requiredInTombstone = bit(.version) | bit(.timestamp)
-  static let requiredInEntry = LogField.allCases.reduce(0) { $1.isOptional ? $0 : $0 | bit($1) }
-
-  private static func bit(_ field: LogField) -> UInt32 {
-    1 << UInt32(LogField.allCases.firstIndex(of: field) ?? 0)
-  }
-
-  init() {
-    let names = LogField.allCases.map(\.rawValue) + [Tombstone.field]
-    keyCount = names.count
-    keys = Self.stored(names.map { BytePattern("\"\($0)\":") })
-    kinds = Self.stored(LogField.allCases.map(Self.kind) + [.deletes])
-    grinds = GrindLabel.allCases.map { BytePattern("\"\($0.rawValue)\"") }
-    tastes = TasteTag.allCases.map { BytePattern("\"\($0.rawValue)\"") }
-  }
-
-  deinit {
-    keys.deallocate()
-    kinds.deallocate()
-  }
-
-  private static func stored<Value>(_ values: [Value]) -> UnsafePointer<Value> {
-    let memory = UnsafeMutableBufferPointer<Value>.allocate(capacity: values.count)
-    _ = memory.initialize(from: values)
-    return UnsafePointer(memory.baseAddress!)
-  }
-
-  private static func kind(of field: LogField) -> Kind {
-    switch field {
-    case .version: .version
-    case .id: .id
-    case .timestamp: .time
-    case .method: .method
-    case .recipeId: .recipeId
-    case .recipeNameAtBrew: .recipe
-    case .grindLabel: .grind
-    case .rating: .rating
-    case .tasteTag: .taste
-    case .doseGrams, .targetYieldGrams, .waterTemperatureCelsius: .number
-    case .totalTimeSeconds, .tdsPercent: .optionalNumber
-    case .note, .grindSetting, .units: .optionalText
-    case .coffee: .coffee
-    case .grinder: .grinder
-    case .book: .book
-    case .recipePath: .path
+extension UInt8 {
+  /// The value of a hexadecimal digit; nil for other characters.
+  fileprivate var hexadecimalDigit: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46, 0x61...0x66: self & 0x0F + 9
+    default: nil
     }
   }
 }
 
-/// A short text to search for, compared eight bytes at a time.
-///
-/// A comparison reads up to 32 bytes, whatever the length of the text.
-struct BytePattern {
-  /// The number of bytes that a comparison may read.
-  static let reach = 32
-
-  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-  private var masks: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-  /// The length of the text in bytes.
-  let count: Int
-
-  /// A pattern of at most 32 bytes.
-  init(_ text: String) {
-    count = text.utf8.count
-    withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: text.utf8) }
-    withUnsafeMutableBytes(of: &masks) {
-      $0.copyBytes(from: [UInt8](repeating: 0xFF, count: count))
+extension LogTime {
+  /// The time in a string as this program writes it: in UTC, with three decimals or none; nil for all other texts.
+  fileprivate init?(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
+    guard range.count == 26 || range.count == 22 else { return nil }
+    let text = UnsafeBufferPointer(rebasing: bytes[range])
+    var isValid = true
+    func number(_ start: Int, _ count: Int) -> Int {
+      text[start..<start + count].reduce(0) { number, byte in
+        let digit = byte &- 0x30
+        if digit > 9 { isValid = false }
+        return number * 10 + Int(digit)
+      }
     }
+    func has(_ mark: Unicode.Scalar, at place: Int) -> Bool { text[place] == UInt8(ascii: mark) }
+    let (year, month, day) = (number(1, 4), number(6, 2), number(9, 2))
+    let (hour, minute, second) = (number(12, 2), number(15, 2), number(18, 2))
+    let hasDecimals = text.count == 26
+    let fraction = hasDecimals ? number(21, 3) : 0
+    guard isValid, has("\"", at: 0), has("-", at: 5), has("-", at: 8), has("T", at: 11),
+      has(":", at: 14), has(":", at: 17), !hasDecimals || has(".", at: 20),
+      has("Z", at: text.count - 2), (1...12).contains(month), hour < 24, minute < 60, second < 60,
+      (1...CivilDay.days(in: month, of: year)).contains(day)
+    else { return nil }
+    let seconds = (hour * 60 + minute) * 60 + second
+    self.init(
+      milliseconds: (CivilDay.since1970(year, month, day) * 86_400 + seconds) * 1000 + fraction
+    )
   }
-
-  /// Whether the text is at this position.
-  @inline(__always)
-  func matches(_ place: UnsafePointer<UInt8>) -> Bool {
-    let bytes = UnsafeRawPointer(place)
-    guard (bytes.word(at: 0) ^ words.0) & masks.0 == 0 else { return false }
-    guard count > 8 else { return true }
-    guard (bytes.word(at: 8) ^ words.1) & masks.1 == 0 else { return false }
-    guard count > 16 else { return true }
-    return (bytes.word(at: 16) ^ words.2) & masks.2 == 0
-      && (bytes.word(at: 24) ^ words.3) & masks.3 == 0
-  }
-}
-
-extension UnsafeRawPointer {
-  /// The eight bytes at an offset, in native byte order.
-  @inline(__always)
-  func word(at offset: Int) -> UInt64 { loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
 }

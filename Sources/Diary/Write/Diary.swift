@@ -7,8 +7,6 @@ import Workspace
 ///
 /// Every query scans the file, O(n) in its bytes.
 public struct Diary: DiaryRepository, Sendable {
-  package typealias CheckedLogs = LineSelection
-
   private let file: DiaryFile
   private let synchronizes: Bool
   /// The file, if it is already locked.
@@ -40,14 +38,6 @@ public struct Diary: DiaryRepository, Sendable {
 
   package func save(_ logs: [WrittenBrewLog]) throws -> Receipt {
     try append(logs.reduce(into: []) { $0 += $1.line + [UInt8(ascii: "\n")] })
-  }
-
-  package func save(_ selection: LineSelection) throws -> Receipt {
-    try locked(for: .appending) { target in
-      try target.append(synchronizes: synchronizes) { (sink) throws(DiaryRewriteError) in
-        try selection.write(sink)
-      }
-    }
   }
 
   public func delete(id: UUID) throws -> Receipt? {
@@ -97,12 +87,12 @@ public struct Diary: DiaryRepository, Sendable {
 
   private func fetch(_ filter: LogFilter) throws -> [BrewLogSummaryDTO] {
     guard let diary = try opened() else { return [] }
-    return try diary.newest(filter).value.map { try diary.entry(at: $0).summary }
+    return diary.newest(filter).value.map(\.summary)
   }
 
-  private func place(of id: UUID, in diary: OpenDiary) throws(InputError) -> LinePosition? {
+  private func place(of id: UUID, in diary: OpenDiary) -> LinePosition? {
     guard let prefix = IDPrefix(id.uuidString) else { return nil }
-    return try diary.entries(prefix, limit: 1).value.first.first
+    return diary.entries(prefix, limit: 1).value.first.first?.place
   }
 
   private func opened() throws(InputError) -> OpenDiary? {

@@ -52,7 +52,7 @@ package struct DiaryEdit {
       seen.insert($0).inserted
     }
     let unknown =
-      LogObject(reading: version.line.bytes)?.unknownFields(in: version.line.bytes) ?? []
+      LogObject(reading: Array(version.line.bytes))?.unknownFields(in: Array(version.line.bytes)) ?? []
     return WrittenBrewLog(
       id: entry.summary.id,
       entry: entry,

@@ -86,8 +86,16 @@ struct LockedFile {
   /// The status of the file now.
   func currentStatus() throws(DiaryWriteError) -> Stat { try Self.status(of: descriptor, file) }
 
-  /// The current bytes of the file, readable while it is open.
-  func source() throws(Errno) -> DiarySource { DiarySource(descriptor, size: try size()) }
+  /// The current bytes of the file.
+  func content() throws(InputError) -> [UInt8] {
+    let size: Int
+    do throws(Errno) {
+      size = try self.size()
+    } catch {
+      throw InputError(errno: error, at: file.path)
+    }
+    return try OpenDiary.content(of: descriptor, size: size, at: file.path)
+  }
 
   private func size() throws(Errno) -> Int { Int(try Stat(descriptor).size) }
 
@@ -104,39 +112,20 @@ struct LockedFile {
     _ lines: [UInt8],
     synchronizes: Bool
   ) throws(DiaryWriteError) -> Diary.Receipt {
-    try append(synchronizes: synchronizes) { (sink) throws(DiaryRewriteError) in
-      do throws(Errno) { try sink(lines) } catch { throw .writing(error) }
-    }
-  }
-
-  /// Appends lines in pieces: as ``append(_:synchronizes:)``, but with a `write` for each piece. If one fails, or the
-  /// lines cannot be read, none of them stays.
-  func append(
-    synchronizes: Bool,
-    _ write: (([UInt8]) throws(Errno) -> Void) throws(DiaryRewriteError) -> Void
-  ) throws(DiaryWriteError) -> Diary.Receipt {
     let (size, endsInLine) = try end()
-    var isFirst = true
     try BlockedSignals.during { () throws(DiaryWriteError) in
-      do throws(DiaryRewriteError) {
-        try write { (lines) throws(Errno) in
-          let newline: [UInt8] = isFirst && !endsInLine ? [UInt8(ascii: "\n")] : []
-          isFirst = false
-          try FileCalls.writeAll(newline.isEmpty ? lines : newline + lines, to: descriptor)
-        }
+      do throws(Errno) {
+        try FileCalls.writeAll(endsInLine ? lines : [UInt8(ascii: "\n")] + lines, to: descriptor)
       } catch {
         // Without the lock, other programs may have appended after the old end.
         let isAsBefore = lockError == nil && (try? FileCalls.truncate(descriptor, to: size)) != nil
-        switch error {
-        case .writing(let errno): throw .writing(file.path, errno, isAsBefore: isAsBefore)
-        case .reading(let errno):
-          throw .writing(file.path, errno ?? .ioError, isAsBefore: isAsBefore)
-        }
+        throw .writing(file.path, error, isAsBefore: isAsBefore)
       }
     }
     let syncError = synchronizes ? synchronize(isNew: size == 0) : nil
     return Diary.Receipt(addedNewline: !endsInLine, lockError: lockError, syncError: syncError)
   }
+
 
   /// The size of the file, and whether it is empty or ends with a newline.
   private func end() throws(DiaryWriteError) -> (size: Int, endsInLine: Bool) {

@@ -36,17 +36,6 @@ package enum FileCalls {
     return stream
   }
 
-  #if os(Linux)
-    /// Opens a new file without a name in a folder.
-    static func openUnnamed(in folder: OpenFolder) throws(Errno) -> FileDescriptor {
-      // `O_TMPFILE`, which Swift's module of the C library does not contain.
-      let flags = O_RDWR | O_CLOEXEC | O_DIRECTORY | 0o20_000_000
-      return try attempt(.open, .path(folder.path)) { () throws(Errno) in
-        try descriptor(openat(folder.descriptor.rawValue, ".", flags, 0o600))
-      }
-    }
-  #endif
-
   private static func descriptor(_ file: CInt) throws(Errno) -> FileDescriptor {
     guard file >= 0 else { throw Errno(rawValue: errno) }
     return FileDescriptor(rawValue: file)

@@ -46,12 +46,8 @@ public protocol BrewLogRepository {
 
 /// A diary that keeps the lines of other diaries as they are.
 package protocol DiaryRepository: BrewLogRepository {
-  /// Many entries of other diaries, of which each is valid or of a later release. They need not be in memory.
-  associatedtype CheckedLogs
   /// Adds entries of other diaries in one step, each unchanged.
   func save(_ logs: [WrittenBrewLog]) throws -> Receipt
-  /// Adds checked entries of other diaries in one step, each unchanged.
-  func save(_ logs: CheckedLogs) throws -> Receipt
 }
 
 extension BrewLogUseCase where Repository: DiaryRepository {
@@ -62,11 +58,6 @@ extension BrewLogUseCase where Repository: DiaryRepository {
   package func saveBrewLogs(_ logs: [WrittenBrewLog]) throws -> Repository.Receipt {
     try Self.check(logs.lazy.compactMap(\.entry).map { CreateBrewLogRequest($0) })
     return try repository.save(logs)
-  }
-
-  /// Adds entries of other diaries that were checked when they were read, in one step.
-  package func saveCheckedBrewLogs(_ logs: Repository.CheckedLogs) throws -> Repository.Receipt {
-    try repository.save(logs)
   }
 
   /// Replaces an entry by a valid one with the same id. The line of the old one stays, and the new line names it.

@@ -7,6 +7,8 @@ package struct JSONLine {
   package struct Field: Sendable {
     /// The name with its quotes, as it is written.
     package let name: Range<Int>
+    /// Whether the name has no escape.
+    fileprivate let isPlain: Bool
     /// The value, as it is written.
     package let value: Range<Int>
   }
@@ -59,7 +61,8 @@ package struct JSONLine {
     repeat {
       scan.skipBlanks()
       let name = try scan.name()
-      guard isNew(name, in: scan.bytes, &names) else {
+      let isPlain = !scan.bytes[name].contains(UInt8(ascii: "\\"))
+      guard isNew(name, isPlain, in: scan.bytes, &names) else {
         let text = String(decoding: JSONText.unescaped(scan.bytes, in: name), as: UTF8.self)
         throw JSONSyntaxError(
           problem: .duplicateName(text),
@@ -68,18 +71,23 @@ package struct JSONLine {
       }
       let start = scan.offset
       try scan.skipValue(depth: 1)
-      fields.append(Field(name: name, value: start..<scan.offset))
+      fields.append(Field(name: name, isPlain: isPlain, value: start..<scan.offset))
     } while try scan.hasNextItem(closing: "}")
   }
 
   /// Whether no field has this name yet. Comparing a few names is faster than hashing them.
   private func isNew(
     _ name: Range<Int>,
+    _ isPlain: Bool,
     in bytes: UnsafeBufferPointer<UInt8>,
     _ names: inout Set<[UInt8]>
   ) -> Bool {
     if fields.count < Self.fewFields {
-      return !fields.contains { JSONText.isSame($0.name, name, in: bytes) }
+      return !fields.contains { field in
+        // Plain names are the same only if their bytes are.
+        if isPlain, field.isPlain, field.name.count != name.count { return false }
+        return JSONText.isSame(field.name, name, in: bytes)
+      }
     }
     if names.isEmpty {
       names = Set(fields.lazy.map { JSONText.unescaped(bytes, in: $0.name) })

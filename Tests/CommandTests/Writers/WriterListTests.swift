@@ -49,7 +49,6 @@ import Testing
     "Commands/Lint/FixReport.swift": "the command line, and in its folders",
     "Commands/Log/Exchange/Export.swift": "--output",
     "Commands/Serve/Brewls.swift": "--log",
-    "Diary/Exchange/Import/EntrySpool.swift": "TMPDIR",
     "Diary/Write/Diary.swift": "DiaryFile",
     "Diary/Write/DiaryFile.swift": "--file, and in its folder",
     "Diary/Write/LockedDiary.swift": "DiaryFile",
@@ -69,7 +68,7 @@ import Testing
   @Test func everySourceThatWritesIsKnown() throws {
     let root = ProjectFiles.root.appending(path: "Sources")
     let calls =
-      /\b(WritePlace|BookWriter|FileReplacement|GeneratedFolder|LockedFile|WriteScope|OpenFolder)\(|\b(WriteScope|OpenFolder|FileCreation|UnnamedFile|FileCalls)\.\w*([cC]reat|remove|move|open|project|named|folder|anywhere)\w*\(|\bReportFile\.write\(|\bBookWriter\(/
+      /\b(WritePlace|BookWriter|FileReplacement|GeneratedFolder|LockedFile|WriteScope|OpenFolder)\(|\b(WriteScope|OpenFolder|FileCreation|FileCalls)\.\w*([cC]reat|remove|move|open|project|named|folder|anywhere)\w*\(|\bReportFile\.write\(|\bBookWriter\(/
     var found: Set<String> = []
     let files = FileManager.default.enumerator(atPath: root.path)
     while let path = files?.nextObject() as? String {

@@ -147,7 +147,7 @@ struct BrewSpecImportTests {
     let content = brew(Self.rated.replacing(old, with: new))
     let expected = messages.map { $0.contains(": ") ? "brews[0].\($0)" : "brews[0]: \($0)" }
     #expect(content.problems.first.map(\.description) == expected)
-    #expect(content.count == 0)
+    #expect(content.lines.count == 0)
     #expect(content.losses == [])
   }
 
@@ -196,7 +196,7 @@ struct BrewSpecImportTests {
 
   @Test func aliases() {
     let content = content("brewspec_version: \"1.0\"\nbrews: [&a {\(Self.rated)}, *a]\n")
-    #expect(content.count == 2)
+    #expect(content.lines.count == 2)
     #expect(content.lines.first == content.lines.last)
   }
 

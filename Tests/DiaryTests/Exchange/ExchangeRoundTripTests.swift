@@ -26,8 +26,8 @@ struct ExchangeRoundTripTests {
       #expect(content.losses == [], "seed \(seed)")
       #expect(content.plan(into: lines).added == [], "seed \(seed)")
       #expect(content.plan(into: lines).present == 3, "seed \(seed)")
-      let new = content.plan(into: []).added.map { content.lines[$0].bytes }
-      #expect(Set(new.map(rowOf)) == Set(lines.map { rowOf($0.bytes) }), "seed \(seed)")
+      let new = content.plan(into: []).added.map { Array($0.bytes) }
+      #expect(Set(new.map(rowOf)) == Set(lines.map { rowOf(Array($0.bytes)) }), "seed \(seed)")
     }
     try BrewSpecRules.check(yaml, brews: 3)
   }
@@ -88,7 +88,6 @@ struct ExchangeRoundTripTests {
       ),
       ImportContent(brewSpec: damaged(yaml)),
     ] {
-      #expect(content.lines.count == content.count, "seed \(seed)")
       for line in content.lines {
         guard case .entry = line.kind else {
           Issue.record("seed \(seed): \(String(decoding: line.bytes, as: UTF8.self))")

@@ -36,7 +36,7 @@ struct ImportLimitsTests {
 
   @Test func emptyLinesAreNoProblem() {
     let content = content(String(repeating: "\n", count: 100_000), as: .jsonl)
-    #expect(content.count == 0 && content.problems.isEmpty && content.losses == [])
+    #expect(content.lines.count == 0 && content.problems.isEmpty && content.losses == [])
   }
 
   // MARK: Tables
@@ -44,7 +44,7 @@ struct ImportLimitsTests {
   @Test(arguments: ["\n", "\r\n", "\r", "\r\r", "\n\r"])
   func everyLineEndEndsARow(end: String) {
     let content = content("\(Self.head)\(end)\(Self.row)\(end)\(Self.row)7", as: .csv)
-    #expect(content.count == 1)
+    #expect(content.lines.count == 1)
     let line = end.unicodeScalars.count == 1 || end == "\r\n" ? 3 : 5
     #expect(content.problems.first.map(\.line) == [line])
   }

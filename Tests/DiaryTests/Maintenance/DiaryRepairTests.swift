@@ -18,14 +18,14 @@ struct DiaryRepairTests {
   func wholeEntriesAreParted(before: String, behind: String) {
     let line = StoredLine(Array((before + entry + behind).utf8))
     let repair = DiaryRepair([line])
-    #expect(repair.kept.map(\.bytes) == [Array(entry.utf8)])
+    #expect(repair.kept.map { Array($0.bytes) } == [Array(entry.utf8)])
     #expect(repair.rejected.map(\.bytes) == [Array((before + behind).utf8)])
     #expect(repair.recovered == 1)
   }
 
   @Test func twoEntriesOnALine() {
     let repair = DiaryRepair([StoredLine(Array((entry + entry).utf8))])
-    #expect(repair.kept.map(\.bytes) == [Array(entry.utf8), Array(entry.utf8)])
+    #expect(repair.kept.map { Array($0.bytes) } == [Array(entry.utf8), Array(entry.utf8)])
     #expect(repair.rejected == [])
     #expect(repair.recovered == 2)
   }

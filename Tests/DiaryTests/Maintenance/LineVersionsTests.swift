@@ -4,7 +4,7 @@ import Workspace
 @testable import Diary
 
 struct LineVersionsTests {
-  private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+  private static func bytes(_ text: String) -> ArraySlice<UInt8> { Array(text.utf8)[...] }
 
   @Test(arguments: [
     (#"{"a":1,"b":[true,null]}"#, #" { "b" : [true, null], "a" : 1.0 }"# + "\r", true),

@@ -34,8 +34,8 @@ struct GrowthSubject: Sendable {
       _ = formatter.format(bytes)
     },
     GrowthSubject(name: "diary", sources: DiaryLaws.seeds.map { $0 + [0x0A] }) { bytes in
-      _ = try? DiaryScan(DiarySource(bytes), jobs: 1).run(Lines())
-      _ = DiaryCompaction(bytes.split(separator: 0x0A).map { StoredLine(Array($0)) }).kept.count
+      _ = OpenDiary(bytes).newest().value.count
+      _ = DiaryCompaction(StoredLine.lines(of: bytes)).kept.count
     },
     GrowthSubject(name: "json", sources: FuzzTarget.json.seeds()) { _ = JSONLaws.read($0) },
     GrowthSubject(name: "configuration", sources: FuzzTarget.configuration.seeds()) {
@@ -54,12 +54,5 @@ struct GrowthSubject: Sendable {
   private static func strict(_ bytes: [UInt8]) -> Int {
     var linter = Linter(RuleSettings(preset: .strict))
     return linter.lint(bytes).count
-  }
-
-  /// Counts the entries of a diary.
-  private struct Lines: ScanTally {
-    var count = 0
-    mutating func add(_ entry: ScannedEntry) { count += 1 }
-    mutating func merge(_ other: Lines) { count += other.count }
   }
 }

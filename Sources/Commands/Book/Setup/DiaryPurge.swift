@@ -61,7 +61,7 @@ struct DiaryPurge {
 
   private static func purge(of file: DiaryFile, _ scope: PurgeScope) throws -> FilePurge? {
     do throws(InputError) {
-      return try FilePurge(try OpenDiary(file), scope)
+      return FilePurge(try OpenDiary(file).lines, scope)
     } catch {
       guard error.reason == .notFound else { throw error }
       return nil
@@ -74,10 +74,10 @@ struct DiaryPurge {
   var lines: [String] { parts.map { "\(Self.counts($0.purge)) \($0.place)" } }
 
   /// Writes the lines, each followed by its brews.
-  func list(_ write: (String) -> Void, brew: (String) -> Void) throws {
+  func list(_ write: (String) -> Void, brew: (String) -> Void) {
     for (line, part) in zip(lines, parts) {
       write(line)
-      try part.purge.forEachBrew { brew(Self.text(of: $0)) }
+      for deleted in part.purge.brews { brew(Self.text(of: deleted)) }
     }
   }
 
@@ -94,7 +94,7 @@ struct DiaryPurge {
 
   private static func counts(_ purge: FilePurge) -> String {
     var parts: [String] = []
-    if purge.entries > 0 { parts.append(counted(purge.entries, "brew")) }
+    if !purge.brews.isEmpty { parts.append(counted(purge.brews.count, "brew")) }
     if purge.tombstones > 0 {
       parts.append(counted(purge.tombstones, "mark of deletion", "marks of deletion"))
     }
@@ -152,9 +152,10 @@ struct DiaryPurge {
   private func rewrite(_ part: Part, on console: Console) throws -> Bool {
     let locked = try LockedDiary(part.file)
     defer { locked.close() }
-    let purge = try locked.purge(scope)
+    let opened = try locked.opened()
+    let purge = FilePurge(opened.lines, scope)
     guard purge.deletesTheSame(as: part.purge) else { return false }
-    _ = try locked.replace(by: purge.selection) { console.warn($0, about: part.file) }
+    _ = try locked.replace(opened, by: purge.kept) { console.warn($0, about: part.file) }
     let place = part.file.directory.resolve(part.file.path)
     let isEmpty = (try? Stat(place, followTargetSymlink: false))?.size == 0
     if isEmpty, part.file.path != diary.path { try? diary.removeBeside(place) }

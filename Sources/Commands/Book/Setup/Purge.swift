@@ -91,7 +91,7 @@ struct Purge: BookCommand {
     /// Writes the lines, and each brew behind the line of its file.
     func list(_ write: (String) -> Void, brew: (String) -> Void) throws {
       for item in removal?.items ?? [] { write(item.line) }
-      try diary?.list(write, brew: brew)
+      diary?.list(write, brew: brew)
     }
   }
 

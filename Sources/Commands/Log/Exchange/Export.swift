@@ -58,30 +58,21 @@ struct Export: ToolCommand {
     let warnings = ExchangeWarnings(on: console, options: messageOptions)
     // The default diary counts as empty if it does not exist.
     let exists = diary.path != nil || file.exists
-    let export = try ExportedDiary(exists ? OpenDiary(file) : nil, filter: filter.filter)
+    let lines = exists ? try OpenDiary(file).lines : []
+    let export = ExportedDiary(lines, filter: filter.filter)
     guard let format = format ?? ExportFormat(suffixOf: output) else { return .failure }
-    // A result for a file is complete before the file is written.
-    let isStream = output == nil || output == "-"
-    var bytes: [UInt8] = []
-    let losses: [ExchangeIssue]
-    do throws(DiaryRewriteError) {
-      try export.forEachUnreadable { number, problem in
-        warnings.warn("\(PrintableName.of(file.path)):\(number): \(problem); skipped")
-      }
-      let isEmpty: Bool
-      (losses, isEmpty) = try export.write(as: format) { piece in
-        if isStream { console.write(source: piece) } else { bytes += piece }
-      }
-      warnings.write(losses, in: nil)
-      if isEmpty, format == .brewspec {
-        console.error("no brews to export: a BrewSpec document needs at least one")
-        return .findings
-      }
-    } catch {
-      console.reportChangedDiary()
-      return .failure
+    for line in export.unreadable {
+      warnings.warn("\(PrintableName.of(file.path)):\(line.number): \(line.problem); skipped")
     }
-    return isStream ? .done : try write(bytes, beside: file, console)
+    let (text, losses, isEmpty) = export.text(as: format)
+    warnings.write(losses, in: nil)
+    if isEmpty, format == .brewspec {
+      console.error("no brews to export: a BrewSpec document needs at least one")
+      return .findings
+    }
+    guard output == nil || output == "-" else { return try write(text, beside: file, console) }
+    console.write(source: text)
+    return .done
   }
 
   private func write(

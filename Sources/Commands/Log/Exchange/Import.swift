@@ -84,23 +84,20 @@ private struct ImportRun {
     let path = names.path(for: command.input)
     let isStream = path == "-"
     let name = isStream ? "standard input" : PrintableName.of(path)
-    let source = try ImportSource(path, in: diary.directory)
-    let kind = KnownContent(try source.start())
+    // Diaries have no size limit, so imported files have none either.
+    let bytes = try FileReader(in: diary.directory, limit: .max - 1).readAll(path)
+    let kind = KnownContent(Array(bytes.prefix(LogFormat.maximumLineLength)))
     if [.plan, .recipe, .lintReport, .events, .equipment].contains(kind) {
       kind?.report(name, expected: "brews", on: console)
       return .findings
     }
     let named = isStream ? nil : String(decoding: path)
-    guard let format = try command.source ?? source.format(name: named) else {
+    guard let format = command.source ?? ImportFormat.guess(name: named, bytes) else {
       throw ValidationError(
         "\(name): cannot detect the format: use --from jsonl, json, csv or brewspec"
       )
     }
-    let content = try source.content(as: format)
-    if let failure = content.storageFailure {
-      console.error(failure)
-      return .failure
-    }
+    let content = ImportContent(bytes, as: format)
     warnings.write(content.problems, in: name)
     warnings.write(content.losses, in: name)
     guard let outcome = try add(content) else { return .failure }
@@ -113,7 +110,7 @@ private struct ImportRun {
 
   /// The result of the import.
   private struct Outcome {
-    let plan: FileImport
+    let plan: ImportPlan
     /// Whether the entries may not have reached the disk, which was reported.
     var isUncertain = false
   }
@@ -121,9 +118,9 @@ private struct ImportRun {
   /// Adds the entries; nil if that failed, which was reported.
   private func add(_ content: ImportContent) throws -> Outcome? {
     // Do not create a diary without need.
-    if command.dryRun || content.count == 0 {
-      let opened = diary.exists ? try OpenDiary(diary) : nil
-      return Outcome(plan: try FileImport(content, into: opened, restores: command.restore))
+    if command.dryRun || content.lines.isEmpty {
+      let lines = diary.exists ? try OpenDiary(diary).lines : []
+      return Outcome(plan: ImportPlan(content, into: lines, restores: command.restore))
     }
     do {
       let locked = try LockedDiary(diary, createsFile: true)
@@ -136,11 +133,12 @@ private struct ImportRun {
   }
 
   private func add(_ content: ImportContent, to locked: LockedDiary) throws -> Outcome {
-    let plan = try locked.plan(content, restores: command.restore)
-    guard plan.count > 0 else { return Outcome(plan: plan) }
+    let lines = try locked.opened().lines
+    let plan = ImportPlan(content, into: lines, restores: command.restore)
+    guard !plan.added.isEmpty else { return Outcome(plan: plan) }
     let brews = BrewLogUseCase(Diary(locked, synchronizes: !command.noSync))
-    let receipt = try brews.saveCheckedBrewLogs(plan.selection)
-    let entries = counted(plan.count, "imported entry is", "imported entries are")
+    let receipt = try brews.saveBrewLogs(plan.added.compactMap(\.log))
+    let entries = counted(plan.added.count, "imported entry is", "imported entries are")
     console.record(change: "\(entries) stored")
     let isCertain = console.report(receipt, of: diary, isQuiet: command.messageOptions.quiet)
     return Outcome(plan: plan, isUncertain: !isCertain)
@@ -150,20 +148,9 @@ private struct ImportRun {
 
   private func report(_ outcome: Outcome, of content: ImportContent) {
     let report = ImportReport(outcome.plan, of: content, isDryRun: command.dryRun)
-    if command.format == .json { report.writeJSON(on: console) }
+    if command.format == .json { console.write(report.json) }
     guard !command.messageOptions.quiet else { return }
     for warning in report.warnings { console.warning(warning) }
     if command.format == .text { console.note(report.text) }
-  }
-}
-
-extension Console {
-  /// Reports that the brews of a file could not be kept until they are added.
-  fileprivate func error(_ failure: EntrySpool.Failure) {
-    error(
-      "cannot keep the brews in \(PrintableName.of(failure.folder)) meanwhile: "
-        + "\(failure.errno.phrase); nothing was written",
-      hint: "name another folder for temporary files with TMPDIR"
-    )
   }
 }

@@ -3,12 +3,12 @@ import Text
 
 /// Reports what an import did, or would do.
 struct ImportReport {
-  private let plan: FileImport
+  private let plan: ImportPlan
   private let content: ImportContent
   private let isDryRun: Bool
 
   /// - Parameter isDryRun: whether nothing was written.
-  init(_ plan: FileImport, of content: ImportContent, isDryRun: Bool) {
+  init(_ plan: ImportPlan, of content: ImportContent, isDryRun: Bool) {
     self.plan = plan
     self.content = content
     self.isDryRun = isDryRun
@@ -17,7 +17,7 @@ struct ImportReport {
   /// One line, such as `imported 12 entries, skipped 3 already in the diary`.
   var text: String {
     var text =
-      (isDryRun ? "would import " : "imported ") + counted(plan.count, "entry", "entries")
+      (isDryRun ? "would import " : "imported ") + counted(plan.added.count, "entry", "entries")
     if plan.present > 0 {
       text += ", skipped \(plan.present) already in the diary"
     }
@@ -43,16 +43,15 @@ struct ImportReport {
     return warnings
   }
 
-  /// Writes the whole report as one JSON document. The ids of the added entries are not all in memory.
-  func writeJSON(on console: Console) {
-    console.write("{\"version\":1,\"dryRun\":\(isDryRun),\"imported\":[")
-    var isFirst = true
-    plan.forEachID { id in
-      console.write("\(isFirst ? "" : ",")\"\(id.text)\"")
-      isFirst = false
-    }
+  /// The whole report as one JSON document.
+  var json: String {
     var json = JSONWriter()
     json.object { json in
+      json.field("version", 1)
+      json.key("dryRun")
+      json.literal("\(isDryRun)")
+      json.key("imported")
+      json.array(plan.added.compactMap(\.id)) { json, id in json.string(id.text) }
       json.field("skipped", plan.present)
       json.field("deleted", plan.deleted)
       json.array("conflicts", plan.conflicts) { json, id in json.string(id.text) }
@@ -62,7 +61,7 @@ struct ImportReport {
         json.array(issues, Self.write)
       }
     }
-    console.write("],\(json.text.dropFirst())\n")
+    return json.text + "\n"
   }
 
   private static func write(_ json: inout JSONWriter, _ issue: ExchangeIssue) {

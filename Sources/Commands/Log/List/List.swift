@@ -41,7 +41,7 @@ struct List: ToolCommand {
       EntryListWriter(format, on: console).writeNothing()
       return .done
     }
-    let answer = try diary.newest(filter.filter, limit: limit)
+    let answer = diary.newest(filter.filter, limit: limit)
     if !messageOptions.quiet { console.warn(of: answer.skipped, in: file) }
     if answer.value.isEmpty, !messageOptions.quiet {
       let what = filter.filter.isEmpty ? "no brews" : "no matching brews"
@@ -52,7 +52,7 @@ struct List: ToolCommand {
   }
 }
 
-/// Writes entries to standard output, reading each one only when it is written.
+/// Writes entries to standard output.
 struct EntryListWriter {
   /// The number of brews that are measured for column widths before they are written.
   private static let page = 1000
@@ -65,12 +65,12 @@ struct EntryListWriter {
     self.console = console
   }
 
-  /// Writes the entries at these positions until the reader is gone.
-  func write(_ places: [LinePosition], of diary: OpenDiary) throws(InputError) {
-    if format == .text { return try writeTable(places, of: diary) }
+  /// Writes entries until the reader is gone.
+  func write(_ found: [OpenDiary.Found], of diary: OpenDiary) throws(InputError) {
+    if format == .text { return writeTable(found) }
     var writer = EntryWriter(format, on: console)
     writer.begin()
-    for place in places where console.isOutputOpen { try writer.write(place, of: diary) }
+    for brew in found where console.isOutputOpen { try writer.write(brew.place, of: diary) }
     writer.end()
   }
 
@@ -81,16 +81,14 @@ struct EntryListWriter {
     writer.end()
   }
 
-  private func writeTable(_ places: [LinePosition], of diary: OpenDiary) throws(InputError) {
+  private func writeTable(_ found: [OpenDiary.Found]) {
     var table = LogTable(
       style: console.outputStyle,
       width: console.tableWidth
     )
-    var rest = places[...]
+    var rest = found[...]
     while !rest.isEmpty, console.isOutputOpen {
-      var brews: [BrewLogSummaryDTO] = []
-      for place in rest.prefix(Self.page) { brews.append(try diary.entry(at: place).summary) }
-      console.write(table.text(of: brews))
+      console.write(table.text(of: rest.prefix(Self.page).map(\.summary)))
       rest = rest.dropFirst(Self.page)
     }
   }
@@ -122,10 +120,10 @@ private struct EntryWriter {
   mutating func write(_ place: LinePosition, of diary: OpenDiary) throws(InputError) {
     switch format {
     case .csv: console.write(LogCSV.row(try diary.entry(at: place)))
-    case .jsonl: console.write(source: try diary.line(at: place) + [UInt8(ascii: "\n")])
+    case .jsonl: console.write(source: diary.line(at: place) + [UInt8(ascii: "\n")])
     case .json, .text:
       if !isFirst { console.write(",") }
-      console.write(source: try diary.line(at: place))
+      console.write(source: diary.line(at: place))
     }
     isFirst = false
   }

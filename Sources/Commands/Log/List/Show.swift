@@ -38,7 +38,7 @@ struct Show: ToolCommand {
       return .findings
     }
     guard format == .text else {
-      try EntryListWriter(format, on: console).write(found.places, of: diary)
+      try EntryListWriter(format, on: console).write(found.found, of: diary)
       return .done
     }
     let card = EntryDetails(style: console.outputStyle, width: console.tableWidth)

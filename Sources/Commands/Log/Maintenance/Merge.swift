@@ -85,29 +85,25 @@ struct Merge: ToolCommand {
       base: base.map { diary(names.path(for: $0)) }
     )
     guard let output, output != "-" else {
-      let merge = try sources.merge()
-      do {
-        try merge.selection.write { console.write(source: $0) }
-      } catch {
-        console.reportChangedDiary()
-        return .failure
-      }
+      let merge = try sources.merge(with: nil)
+      console.write(source: StoredLine.content(of: merge.lines))
       report(merge, console)
       return .done
     }
     let file = diary(names.path(for: output))
     // Merge before creating the file: an unreadable diary must not leave an empty file behind.
-    let early = file.exists ? nil : try sources.merge()
+    let early = file.exists ? nil : try sources.merge(with: nil)
     return try Maintenance(file, on: console).run(createsFile: true) { locked in
-      let merge = try early ?? sources.merge(with: locked)
-      guard merge.hasAllOfReplaced else {
+      let old = try locked.opened()
+      let merge = try early ?? sources.merge(with: (locked, old))
+      guard sources.include(locked) || merge.hasAll(of: old.lines) else {
         console.error(
           "\(PrintableName.of(file.path)): contains lines that are in none of the diaries; nothing was written",
           hint: "add it to the diaries to merge, or write to another file"
         )
         return .failure
       }
-      _ = try locked.replace(by: merge.selection) { console.warn($0, about: file) }
+      _ = try locked.replace(old, by: merge.lines) { console.warn($0, about: file) }
       report(merge, console)
       return .done
     }
@@ -122,7 +118,7 @@ struct Merge: ToolCommand {
     }
   }
 
-  private func report(_ merge: FileMerge, _ console: Console) {
+  private func report(_ merge: DiaryMerge, _ console: Console) {
     guard !messageOptions.quiet else { return }
     for id in merge.conflicts {
       console.warning(
@@ -136,9 +132,8 @@ struct Merge: ToolCommand {
           + "`brewlog edit \(text.prefix(8)) --resolve` keeps one"
       )
     }
-    let damaged = merge.selection.damaged
-    if damaged > 0 {
-      console.warning("kept \(counted(damaged, "damaged line")) at the end: see `brewlog repair`")
+    if merge.damaged > 0 {
+      console.warning("kept \(counted(merge.damaged, "damaged line")) at the end: see `brewlog repair`")
     }
   }
 }
@@ -150,22 +145,17 @@ private struct MergeSources {
 
   /// Reads and merges them.
   ///
-  /// - Parameter locked: a locked diary that the result replaces. It must not be opened again if it is one of them.
-  func merge(with locked: LockedDiary? = nil) throws -> FileMerge {
-    try FileMerge(
-      diaries.map { try opened($0, locked) },
-      base: base.map { try opened($0, locked) },
-      replaced: locked.flatMap { include($0) ? nil : try $0.opened() }
-    )
+  /// - Parameter replaced: a locked diary that the result replaces. It must not be opened again if it is one of them.
+  func merge(with replaced: (locked: LockedDiary, opened: OpenDiary)?) throws -> DiaryMerge {
+    func lines(of diary: DiaryFile) throws -> [StoredLine] {
+      if let replaced, replaced.locked.isFile(at: diary.path) { return replaced.opened.lines }
+      return try OpenDiary(diary).lines
+    }
+    return DiaryMerge(try diaries.map(lines), base: try base.map(lines) ?? [])
   }
 
   /// Whether a diary is one of them.
-  private func include(_ diary: LockedDiary) -> Bool {
+  func include(_ diary: LockedDiary) -> Bool {
     diaries.contains { diary.isFile(at: $0.path) }
-  }
-
-  private func opened(_ diary: DiaryFile, _ locked: LockedDiary?) throws -> OpenDiary {
-    if let locked, locked.isFile(at: diary.path) { return try locked.opened() }
-    return try OpenDiary(diary)
   }
 }

@@ -24,31 +24,32 @@ struct Repair: ToolCommand {
     InterruptGuard.install()
     let file = try diary.changeable(on: console)
     return try Maintenance(file, on: console).run { locked in
-      let repair = try locked.repair()
+      let opened = try locked.opened()
+      let repair = DiaryRepair(opened.lines)
       try locked.saveRejected(of: repair)
-      let changes = try locked.replace(by: repair) { console.warn($0, about: file) }
+      let changes = try locked.replace(opened, by: repair.kept) { console.warn($0, about: file) }
       if !messageOptions.quiet { report(repair, changes, file, console) }
       return .done
     }
   }
 
-  private func report(_ repair: FileRepair, _ changes: Bool, _ file: DiaryFile, _ console: Console)
+  private func report(_ repair: DiaryRepair, _ changes: Bool, _ file: DiaryFile, _ console: Console)
   {
     let name = PrintableName.of(file.path)
-    for rejected in repair.first {
+    let first = repair.rejected.prefix(SkippedLines.maximumListed)
+    for rejected in first {
       console.note("\(name):\(rejected.number): \(rejected.problem)")
     }
-    if repair.count > repair.first.count {
-      console.note("\(name): and \(repair.count - repair.first.count) more")
-    }
-    if repair.count > 0 {
-      let lines = counted(repair.count, "line", "lines")
+    let count = repair.rejected.count
+    if count > first.count { console.note("\(name): and \(count - first.count) more") }
+    if count > 0 {
+      let lines = counted(count, "line", "lines")
       console.note("moved \(lines) to \(PrintableName.of(file.rejected))")
     }
     if repair.recovered > 0 {
       console.note("recovered \(counted(repair.recovered, "entry", "entries")) from damaged lines")
     }
-    if repair.count == 0, repair.recovered == 0 {
+    if count == 0, repair.recovered == 0 {
       console.note(changes ? "added the missing newline at the end" : "nothing to repair")
     }
   }
@@ -74,8 +75,9 @@ struct Compact: ToolCommand {
     InterruptGuard.install()
     let file = try diary.changeable(on: console)
     return try Maintenance(file, on: console).run { locked in
-      let compaction = try locked.compaction()
-      let changes = try locked.replace(by: compaction.selection) {
+      let opened = try locked.opened()
+      let compaction = DiaryCompaction(opened.lines)
+      let changes = try locked.replace(opened, by: compaction.kept) {
         console.warn($0, about: file)
       }
       if !messageOptions.quiet {
@@ -85,7 +87,7 @@ struct Compact: ToolCommand {
     }
   }
 
-  private static func report(_ compaction: FileCompaction) -> String {
+  private static func report(_ compaction: DiaryCompaction) -> String {
     let entries = counted(compaction.entries, "entry", "entries")
     let deleted = counted(compaction.deletedEntries, "deleted entry", "deleted entries")
     let copies = counted(compaction.duplicates, "duplicate")

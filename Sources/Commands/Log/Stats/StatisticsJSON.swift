@@ -17,19 +17,11 @@ struct StatisticsJSON {
     _ statistics: DiaryStatistics,
     of diary: OpenDiary?,
     changes: [EntryChange]?
-  ) throws(InputError) {
+  ) {
     self.statistics = statistics
     self.changes = changes
-    best = try Self.line(statistics.best, of: diary)
-    last = try Self.line(statistics.last, of: diary)
-  }
-
-  private static func line(
-    _ place: LinePosition?,
-    of diary: OpenDiary?
-  ) throws(InputError) -> [UInt8]? {
-    guard let place, let diary else { return nil }
-    return try diary.line(at: place)
+    best = statistics.best.flatMap { diary?.line(at: $0) }
+    last = statistics.last.flatMap { diary?.line(at: $0) }
   }
 
   /// The document, with a trailing newline.

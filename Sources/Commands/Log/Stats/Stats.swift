@@ -38,7 +38,7 @@ struct Stats: ToolCommand {
       try write(DiaryStatistics(), of: nil, on: console)
       return .done
     }
-    let answer = try diary.statistics(filter.filter)
+    let answer = diary.statistics(filter.filter)
     if !messageOptions.quiet { console.warn(of: answer.skipped, in: file) }
     try write(answer.value, of: diary, on: console)
     if answer.value.best == nil, !messageOptions.quiet {
@@ -63,7 +63,7 @@ struct Stats: ToolCommand {
       changes = EntryChange.changes(from: best, to: try diary.entry(at: last), in: units)
     }
     switch format {
-    case .json: console.write(try StatisticsJSON(statistics, of: diary, changes: changes).text)
+    case .json: console.write(StatisticsJSON(statistics, of: diary, changes: changes).text)
     case .jsonl: console.write(StatisticsRows(statistics).jsonLines)
     case .csv: console.write(StatisticsRows(statistics).csv)
     case .text:

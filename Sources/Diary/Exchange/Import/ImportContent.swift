@@ -1,6 +1,7 @@
+import Recipes
+import Text
+
 /// The content of an import file: its brews as lines of a diary, and what is wrong with the others.
-///
-/// Large files are read in parts, on several threads, and no brew stays in memory.
 package struct ImportContent {
   /// The values of JSON that is read as a whole: those of about 100 000 entries.
   package static let mostValues = 2_000_000
@@ -8,78 +9,109 @@ package struct ImportContent {
   /// The format of the file.
   let format: ImportFormat
   /// The valid brews, in the order of the file.
-  let spool: EntrySpool
+  package private(set) var lines: [StoredLine] = []
   /// The problems that prevent the import of brews or of the whole file.
   package private(set) var problems = ExchangeIssues()
   /// The values that are lost or changed.
   package private(set) var losses: [ExchangeIssue] = []
-  /// The invalid entries, of which copies are reported once.
-  private var refused: Set<LineHash> = []
-  /// The number of lines before the next part.
-  private var lineCount = 0
 
-  /// Reads a file of a format.
-  init(
-    _ source: DiarySource,
-    as format: ImportFormat,
-    spool: EntrySpool = EntrySpool()
-  ) throws(DiaryReadFailure) {
+  /// Reads a file of a format. O(n).
+  package init(_ bytes: [UInt8], as format: ImportFormat) {
     self.format = format
-    self.spool = spool
     switch format {
-    case .jsonl: try JSONLinesImport(source).read(into: &self)
-    case .json: add(JSONDocumentImport.batch(try source.allBytes()))
-    case .csv: try CSVImport.read(source, into: &self)
-    case .brewspec: try SpecImport.read(source, into: &self)
+    case .jsonl: readJSONLines(bytes)
+    case .json: readDocument(bytes)
+    case .csv: readTable(bytes)
+    case .brewspec: readBrewSpec(bytes)
     }
   }
 
-  /// The number of valid brews.
-  package var count: Int { spool.count }
-
-  /// Why the brews could not be kept until they are added; nil if they are.
-  package var storageFailure: EntrySpool.Failure? { spool.failure }
-
-  // MARK: Adding
-
-  /// Adds what a part contains.
-  mutating func add(_ batch: ExchangeBatch) {
-    spool.add(batch.text, count: batch.count)
-    for refusal in batch.refusals {
-      if let line = refusal.line, !refused.insert(line).inserted { continue }
-      problems.add(refusal.issues, behind: lineCount)
+  /// Adds a brew, or the reasons why it is invalid.
+  ///
+  /// - Parameters:
+  ///   - line: its 1-based line.
+  ///   - subject: the brew, such as `brews[3]`.
+  ///   - issue: translates an issue to the terms of the file.
+  /// - Returns: the entry; nil if it is invalid.
+  @discardableResult
+  mutating func add(
+    _ fields: EntryFields,
+    line: Int?,
+    subject: String = "",
+    issue: (ExchangeIssue) -> ExchangeIssue = { $0 }
+  ) -> WrittenBrewLog? {
+    do throws(EntryProblems) {
+      let log = try fields.entry()
+      lines.append(StoredLine(log.line))
+      return log
+    } catch {
+      refuse(error.issues.map { issue($0).of(subject, line: line) })
+      return nil
     }
-    losses += batch.losses
-    lineCount += batch.lineCount
   }
+
+  /// Adds a line of a diary, or the reasons why it is not imported.
+  ///
+  /// - Parameters:
+  ///   - number: its 1-based line.
+  ///   - subject: the brew, such as `entries[3]`.
+  mutating func add(_ given: StoredLine, number: Int? = nil, subject: String = "") {
+    let (line, entry) = StoredLine.reading(given.bytes)
+    switch line.kind {
+    case .blank, .tombstone: break
+    case .entry:
+      // Entries of a later release cannot be validated.
+      let errors = entry.map { CreateBrewLogRequest($0).validate() } ?? []
+      if errors.isEmpty { return lines.append(StoredLine(Array(line.bytesOfObject))) }
+      refuse(EntryProblems(errors).issues.map { $0.of(subject, line: number) })
+    case .unreadable(.field):
+      // It may lack an id; all other problems are reported too.
+      let bytes = Array(line.bytesOfObject)
+      guard let object = LogObject(reading: bytes) else { return }
+      add(EntryFields(object, in: bytes), line: number, subject: subject)
+    case .unreadable(let problem):
+      refuse([ExchangeIssue(problem).of(subject, line: number)])
+    }
+  }
+
+  /// Adds reasons why something is not imported.
+  mutating func refuse(_ issues: [ExchangeIssue]) { problems.add(issues) }
 
   /// Adds a problem of the file.
   mutating func refuse(_ message: String, line: Int? = nil) {
-    problems.add(ExchangeIssue(line: line, message: message))
+    refuse([ExchangeIssue(line: line, message: message)])
   }
 
   /// Adds values of the file that are lost.
   mutating func lose(_ issues: [ExchangeIssue]) { losses += issues }
 
-  /// Reads parts on several threads, and adds what they contain in their order.
+  /// Adds the loss of the deletions of a file, if there are some.
+  mutating func loseDeletions(_ count: Int) {
+    guard count > 0 else { return }
+    let message = "\(counted(count, "deletion")) not imported: use `brewlog merge` to apply them"
+    lose([ExchangeIssue(message: message)])
+  }
+
+  /// Reads JSON Lines: diary entries, which are copied byte for byte, and requests, which are entries without an id.
   ///
-  /// - Returns: false if a part does not stand on its own. What came before it is then added already.
-  @discardableResult
-  mutating func add(
-    _ parts: [ExchangePart],
-    _ read:
-      @escaping @Sendable (ExchangePart, inout BlockBuffer?) throws(DiaryReadFailure) ->
-      ExchangeBatch
-  ) throws(DiaryReadFailure) -> Bool {
-    var isSeparable = true
-    try ExchangePart.process(parts, read) { batch in
-      if batch.isInseparable {
-        isSeparable = false
-        return false
-      }
-      add(batch)
-      return spool.failure == nil
+  /// Copies of an entry mean nothing, and entries that the file itself deletes are skipped.
+  private mutating func readJSONLines(_ bytes: [UInt8]) {
+    let lines = StoredLine.lines(of: bytes)
+    var deletions: [UUID: Int] = [:]
+    var count = 0
+    for (place, line) in lines.enumerated() {
+      guard case .tombstone(let tombstone) = line.kind else { continue }
+      deletions[tombstone.id] = place
+      count += 1
     }
-    return isSeparable
+    var seen: Set<ArraySlice<UInt8>> = []
+    for (place, line) in lines.enumerated() {
+      if case .entry(let id, _) = line.kind {
+        if let deletion = deletions[id], deletion > place { continue }
+        guard seen.insert(line.bytesOfObject).inserted else { continue }
+      }
+      add(line, number: place + 1)
+    }
+    loseDeletions(count)
   }
 }

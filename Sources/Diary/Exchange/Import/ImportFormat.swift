@@ -11,24 +11,19 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - name: the name of the file; nil for standard input.
-  ///   - bytes: its beginning, with at least the first line.
-  ///   - isWhole: whether that is all of it.
-  package static func guess(
-    name: String?,
-    _ bytes: [UInt8],
-    isWhole: Bool = true
-  ) -> ImportFormat? {
+  ///   - bytes: its content.
+  package static func guess(name: String?, _ bytes: [UInt8]) -> ImportFormat? {
     let ending = name?.split(separator: ".").last.map { $0.lowercased() }
     return switch ending {
     case "jsonl", "ndjson": .jsonl
     case "csv", "tsv": .csv
     case "yaml", "yml": .brewspec
-    default: guess(bytes, isWhole: isWhole)
+    default: guess(bytes)
     }
   }
 
-  private static func guess(_ bytes: [UInt8], isWhole: Bool) -> ImportFormat? {
-    if isJSON(bytes) { return guessJSON(bytes, isWhole: isWhole) }
+  private static func guess(_ bytes: [UInt8]) -> ImportFormat? {
+    if isJSON(bytes) { return guessJSON(bytes) }
     if let columns = CSVColumns(bytes), columns.knownCount >= 2 { return .csv }
     let header = String(decoding: bytes.prefix(1000), as: UTF8.self)
     let lines = header.split(whereSeparator: \.isNewline)
@@ -42,7 +37,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     bytes.firstOfContent == UInt8(ascii: "{")
   }
 
-  private static func guessJSON(_ bytes: [UInt8], isWhole: Bool) -> ImportFormat? {
+  private static func guessJSON(_ bytes: [UInt8]) -> ImportFormat? {
     var parser = JSONParser(bytes, mostValues: ImportContent.mostValues)
     let node: JSONNode?
     do throws(JSONSyntaxError) {
@@ -52,7 +47,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       if case .tooManyValues = error.problem { return .json }
       node = nil
     }
-    guard let node else { return isWhole ? .jsonl : nil }
+    guard let node else { return .jsonl }
     if node.field("brewspec_version") != nil || node.field("brews") != nil { return .brewspec }
     return node.field("entries") != nil ? .json : .jsonl
   }

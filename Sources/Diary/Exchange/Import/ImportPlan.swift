@@ -1,15 +1,25 @@
 import Recipes
 
-/// The effect of an import on a diary: which entries are added. ``FileImport`` does the same for files.
+/// The effect of an import on a diary: which entries are added.
 package struct ImportPlan: Equatable, Sendable {
-  /// The places of the entries to add, in the order of the file.
-  package private(set) var added: [Int] = []
+  /// The entries to add, in the order of the file.
+  package private(set) var added: [StoredLine] = []
   /// The number of entries that the diary already has.
   package private(set) var present = 0
   /// The number of entries that were deleted from the diary and are not restored.
   package private(set) var deleted = 0
-  /// The places of the first entries with an id that the diary will have several different entries for; all are kept.
-  package private(set) var conflicts: [Int] = []
+  /// The ids that the diary will have several different entries for; all are kept.
+  package private(set) var conflicts: [UUID] = []
+
+  /// Plans the import of a file.
+  package init(_ content: ImportContent, into diary: [StoredLine], restores: Bool) {
+    self.init(
+      content.lines,
+      into: diary,
+      isTable: content.format.isTable,
+      restores: restores
+    )
+  }
 
   /// Plans the import of some entries. O(n) in the lines and the entries.
   ///
@@ -17,7 +27,7 @@ package struct ImportPlan: Equatable, Sendable {
   ///   - diary: the lines of the diary.
   ///   - isTable: whether the entries come from a format that holds no more than a table.
   ///   - restores: whether to restore deleted entries.
-  package init(
+  init(
     _ entries: [StoredLine],
     into diary: [StoredLine],
     isTable: Bool = false,
@@ -39,7 +49,7 @@ package struct ImportPlan: Equatable, Sendable {
       }
     }
     var conflicting: Set<UUID> = []
-    for (place, entry) in entries.enumerated() {
+    for entry in entries {
       guard let id = entry.id else { continue }
       let isNew = living[id]?.isEmpty ?? true
       let isReplaced = replaced[id].map { $0.contains(entry.hash) }
@@ -52,8 +62,8 @@ package struct ImportPlan: Equatable, Sendable {
       } else {
         // An edit of an entry of the diary is not a conflict.
         let isEdit = !isNew && living[id, default: LineVersions()].areReplaced(by: entry)
-        if !isNew, !isEdit, conflicting.insert(id).inserted { conflicts.append(place) }
-        added.append(place)
+        if !isNew, !isEdit, conflicting.insert(id).inserted { conflicts.append(id) }
+        added.append(entry)
         living[id, default: LineVersions()].add(entry.bytes)
       }
     }

@@ -1,33 +1,26 @@
 import Text
 
-/// Reads the document of a JSON export, as a whole.
-enum JSONDocumentImport {
-  /// The content of a document.
-  static func batch(_ bytes: [UInt8]) -> ExchangeBatch {
-    var batch = ExchangeBatch()
+extension ImportContent {
+  /// Reads the document of a JSON export.
+  mutating func readDocument(_ bytes: [UInt8]) {
     do throws(JSONSyntaxError) {
       var parser = JSONParser(bytes, mostValues: ImportContent.mostValues)
       guard let node = try parser.next(), case .array(let items) = node.field("entries")?.value
-      else {
-        batch.refuse([ExchangeIssue(message: "expected an object with a list of `entries`")])
-        return batch
-      }
+      else { return refuse("expected an object with a list of `entries`") }
       guard try parser.next() == nil else {
-        batch.refuse([ExchangeIssue(message: "found more than one value, expected one")])
-        return batch
+        return refuse("found more than one value, expected one")
       }
       var deletions = 0
       for (index, item) in items.enumerated() {
-        let (line, entry) = StoredLine.reading(item.range.line(in: bytes))
+        let line = StoredLine(item.range.line(in: bytes))
         if case .tombstone = line.kind { deletions += 1 }
-        batch.add(line, entry, subject: "entries[\(index)]")
+        add(line, subject: "entries[\(index)]")
       }
-      if deletions > 0 { batch.losses.append(ExchangeBatch.ignoredDeletions(deletions)) }
-      batch.losses += unknownKeys(of: node)
+      loseDeletions(deletions)
+      lose(Self.unknownKeys(of: node))
     } catch {
-      batch.refuse([ExchangeIssue(syntax: error, in: bytes)])
+      refuse([ExchangeIssue(syntax: error, in: bytes)])
     }
-    return batch
   }
 
   private static func unknownKeys(of node: JSONNode) -> [ExchangeIssue] {

@@ -1,78 +1,44 @@
 import Recipes
 import Text
 
-/// Reads a table with the columns of an export, in any order; optional columns may be missing.
-enum CSVImport {
-  /// As much of a table as its header may take.
-  private static let longestHeader = 1 << 22
-
-  /// Reads a table. O(n).
-  static func read(
-    _ source: DiarySource,
-    into content: inout ImportContent
-  ) throws(DiaryReadFailure) {
-    let start = try source.bytes(
-      at: LinePosition(offset: 0, length: min(source.size, longestHeader))
-    )
+extension ImportContent {
+  /// Reads a table with the columns of an export, in any order; optional columns may be missing.
+  mutating func readTable(_ bytes: [UInt8]) {
     // Some spreadsheets export this as "Unicode text".
-    guard !start.starts(with: [0xFF, 0xFE]), !start.starts(with: [0xFE, 0xFF]) else {
-      return content.refuse("the table is UTF-16: expected UTF-8", line: 1)
+    guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
+      return refuse("the table is UTF-16: expected UTF-8", line: 1)
     }
-    guard let columns = CSVColumns(start) else {
-      return content.refuse("expected a header line with the column names", line: 1)
+    guard let columns = CSVColumns(bytes) else {
+      return refuse("expected a header line with the column names", line: 1)
     }
-    var header = ExchangeBatch()
-    header.losses = columns.losses
-    header.refuse(columns.problems)
-    content.add(header)
-    guard content.problems.isEmpty else { return }
-    let parts = try CSVParts.of(source, separator: columns.separator)
-    try content.add(parts) { (part, _) throws(DiaryReadFailure) in
-      try batch(part, of: source, columns)
-    }
-  }
-
-  private static func batch(
-    _ part: ExchangePart,
-    of source: DiarySource,
-    _ columns: CSVColumns
-  ) throws(DiaryReadFailure) -> ExchangeBatch {
-    var batch = ExchangeBatch()
-    let bytes = try source.bytes(
-      at: LinePosition(offset: part.range.lowerBound, length: part.range.count)
-    )
-    var records = CSVRecords(bytes, separator: columns.separator, line: part.line)
-    if part.index == 0 { _ = records.next() }
+    lose(columns.losses)
+    refuse(columns.problems)
+    guard problems.isEmpty else { return }
+    var records = CSVRecords(bytes, separator: columns.separator)
+    _ = records.next()
     while let record = records.next() {
-      if !record.isBlank { add(record, columns, to: &batch) }
+      if !record.isBlank { add(record, columns) }
     }
-    return batch
   }
 
-  private static func add(
-    _ record: CSVRecords.Record,
-    _ columns: CSVColumns,
-    to batch: inout ExchangeBatch
-  ) {
-    func refuse(_ message: String) {
-      batch.refuse([ExchangeIssue(line: record.line, message: message)])
-    }
-    if let problem = record.problem { return refuse(problem.message) }
+  private mutating func add(_ record: CSVRecords.Record, _ columns: CSVColumns) {
+    if let problem = record.problem { return refuse(problem.message, line: record.line) }
     guard record.count == columns.names.count else {
       return refuse(
         "\(counted(record.count, "field")), but the header has "
-          + counted(columns.names.count, "column")
+          + counted(columns.names.count, "column"),
+        line: record.line
       )
     }
     var fields = EntryFields()
     for (field, bytes) in zip(columns.fields, record.fields) {
       guard let field, !bytes.isEmpty else { continue }
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        return refuse("`\(field.rawValue)` is not UTF-8")
+        return refuse("`\(field.rawValue)` is not UTF-8", line: record.line)
       }
       fields.set(field, cell: text, hasDecimalComma: columns.separator != UInt8(ascii: ","))
     }
-    batch.add(fields, line: record.line, issue: explained)
+    add(fields, line: record.line, issue: Self.explained)
   }
 
   /// Explains that a decimal comma is valid only if another separator is used.
