@@ -34,6 +34,8 @@ import Testing
       (one + "\n \t\r\n" + two, Found(ids: [1, 2])),
       ("\u{FEFF}" + one + two, Found(ids: [1, 2])),
       (one + "\u{FEFF}" + two, Found(ids: [1, 2])),
+      ("\u{FEFF}", Found(ids: [])),
+      ("\u{FEFF}\r\n" + one, Found(ids: [1])),
       ((one + two).replacing("\n", with: "\r\n"), Found(ids: [1, 2])),
       (one + two + DiaryTexts.tombstone(1), Found(ids: [2])),
       (DiaryTexts.tombstone(1) + one, Found(ids: [1])),

@@ -77,7 +77,7 @@ struct DiaryScan {
     _ number: Int,
     _ bytes: UnsafeBufferPointer<UInt8>
   ) {
-    guard !bytes[line].isBlankLine else { return }
+    guard !bytes[object].isBlankLine else { return }
     let place = LinePosition(object, in: bytes)
     do throws(LineProblem) {
       let content = Array(bytes[line.lowerBound..<place.range.upperBound])

@@ -127,7 +127,8 @@ struct LineScanner {
           guard bytes[offset] == UInt8(ascii: "-") else { return false }
           offset += 1
         }
-        guard let high = bytes[offset].hexadecimalDigit, let low = bytes[offset + 1].hexadecimalDigit
+        guard let high = bytes[offset].hexadecimalDigit,
+          let low = bytes[offset + 1].hexadecimalDigit
         else { return false }
         id[place] = high << 4 | low
         offset += 2

@@ -52,7 +52,8 @@ package struct DiaryEdit {
       seen.insert($0).inserted
     }
     let unknown =
-      LogObject(reading: Array(version.line.bytes))?.unknownFields(in: Array(version.line.bytes)) ?? []
+      LogObject(reading: Array(version.line.bytes))?.unknownFields(in: Array(version.line.bytes))
+      ?? []
     return WrittenBrewLog(
       id: entry.summary.id,
       entry: entry,

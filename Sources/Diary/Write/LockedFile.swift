@@ -126,7 +126,6 @@ struct LockedFile {
     return Diary.Receipt(addedNewline: !endsInLine, lockError: lockError, syncError: syncError)
   }
 
-
   /// The size of the file, and whether it is empty or ends with a newline.
   private func end() throws(DiaryWriteError) -> (size: Int, endsInLine: Bool) {
     do {

@@ -133,7 +133,9 @@ struct Merge: ToolCommand {
       )
     }
     if merge.damaged > 0 {
-      console.warning("kept \(counted(merge.damaged, "damaged line")) at the end: see `brewlog repair`")
+      console.warning(
+        "kept \(counted(merge.damaged, "damaged line")) at the end: see `brewlog repair`"
+      )
     }
   }
 }
