@@ -26,7 +26,7 @@ extension Rule {
       let folded = name.foldedWords.joined()
       let nearest =
         amountWords.contains(folded)
-        ? context.amountPlaceholder(for: error)?.rawValue
+        ? error.amountPlaceholder?.rawValue
         : typo ?? meanings[folded]?.rawValue
       let written = "{\(name)}"
       let isExact = error.context.spelling(of: error.range) == written
@@ -64,21 +64,21 @@ extension Rule {
   ]
 }
 
-extension LintContext {
+extension ShapeError {
   /// The placeholder for the amount of the step that a word in braces stands for: by the words around it, else as the
   /// step gives it; nil outside of steps.
-  fileprivate func amountPlaceholder(for error: SchemaError) -> Placeholder? {
-    guard let recipe = recipe(around: error.node) else { return nil }
-    let step = recipe.stepNodes.partitionPoint { $0 <= error.node } - 1
+  fileprivate var amountPlaceholder: Placeholder? {
+    guard let recipe else { return nil }
+    let step = recipe.stepNodes.partitionPoint { $0 <= node } - 1
     guard step >= 0 else { return nil }
-    let key = source.amount(recipe, step: step)?.key
+    let key = context.source.amount(recipe, step: step)?.key
     if key == nil { return .total }
     if key == .ice { return .pour }
-    let node = tree.nodes[error.node]
-    let spelled = spelling(of: error.range)
-    let words = tree.withText(of: error.node, ProsePlaceholder.all)
+    let text = tree.nodes[node]
+    let spelled = context.spelling(of: range)
+    let words = tree.withText(of: node, ProsePlaceholder.all)
     let word =
-      words.first { node.isVerbatim && node.textRange.start + $0.range.lowerBound == error.range.start }
+      words.first { text.isVerbatim && text.textRange.start + $0.range.lowerBound == range.start }
       ?? words.first { "{\($0.word)}" == spelled }
     return word?.wanted ?? (key == .pourTo ? .total : .pour)
   }
