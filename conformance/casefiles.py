@@ -32,7 +32,7 @@ RECIPE = {
         "defaultWaterTemperature": None, "defaultGrindLabel": None,
     },
     "grindTactileDescriptor": None, "author": None, "source": None, "description": None, "notes": None, "tags": [],
-    "grinder": None, "grindSetting": None, "scaling": None, "totalTimeSeconds": None, "modifiedAt": None, "steps": [],
+    "coffee": None, "language": None, "grinder": None, "grindSetting": None, "scaling": None, "totalTimeSeconds": None, "modifiedAt": None, "steps": [],
 }
 STEP = {
     "stepId": None, "orderIndex": None, "instructionText": None, "timerDurationSeconds": None, "waterAmountGrams": None,

@@ -140,7 +140,7 @@ package struct RecipeView {
 /// A bit set instead of an array, so that threads do not contend for its reference count.
 struct TextKeys: Sequence, IteratorProtocol {
   private static let all = RecipeKey.allCases
-    .filter { RecipeFormat.describe($0).type == .text }
+    .filter { [.text, .language].contains(RecipeFormat.describe($0).type) }
     .reduce(into: UInt64(0)) { $0 |= 1 << UInt64($1.rawValue) }
 
   private var rest = all

@@ -116,7 +116,7 @@ struct SemanticTokens {
     case .mass, .temperature, .duration, .index, .formatVersion:
       if field.state == .valid { addQuantity(text, tree.bytes) }
     case .instruction: addPlaceholders(tree.nodes[written].range, tree.bytes)
-    case .text, .words, .uuid, .timestamp, .steps, .equipment: break
+    case .text, .language, .words, .uuid, .timestamp, .steps, .equipment: break
     }
   }
 

@@ -44,6 +44,8 @@ extension RecipeJSONReader {
       case .index:
         node.number.flatMap { Int(exactly: $0) }
           .flatMap { (0..<1_000_000).contains($0) ? .index($0) : nil }
+      case .language:
+        node.string.flatMap { LanguageTag.isWellFormed($0.utf8) ? .text($0) : nil }
       case .texts:
         node.items.flatMap { items in
           let texts = items.compactMap(\.string)

@@ -104,6 +104,7 @@ extension RecipeDraft {
     case .id:
       id = UUID(text: text)
       if id == nil { note = unreadable() }
+    case .language where !LanguageTag.isWellFormed(text.utf8): note = unreadable()
     case .format, .origin, .modifiedAt, .steps:
       note = ImportNote(
         .lost,

@@ -53,7 +53,8 @@ extension Rule {
 
   /// Keys and values that do not match the recipe format.
   private static let shapeRules: [Rule] = [
-    decimalComma, emptyDocument, incompleteOrder, invalidChoice, invalidMethod, invalidOrder,
+    decimalComma, emptyDocument, incompleteOrder, invalidChoice, invalidLanguage, invalidMethod,
+    invalidOrder,
     invalidQuantity, invalidTimestamp, invalidUUID, missingKey, noRecipe, notARecipe,
     placeholderWithoutValue, severalAmounts, unknownKey, unknownMethod, unknownPlaceholder,
     unmatchedBrace, unsupportedFormatVersion, wrongType,

@@ -116,7 +116,7 @@ extension SchemaError.Kind {
   fileprivate var isAboutValue: Bool {
     switch self {
     case .invalidQuantity, .invalidChoice, .invalidMethod, .invalidIndex, .invalidUUID,
-      .invalidTimestamp, .invalidFormat, .unknownPlaceholder, .unmatchedBrace:
+      .invalidTimestamp, .invalidLanguage, .invalidFormat, .unknownPlaceholder, .unmatchedBrace:
       true
     default: false
     }

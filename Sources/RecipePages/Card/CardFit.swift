@@ -23,6 +23,8 @@ struct CardFit {
 
   let name: String
   let nameSize: Double
+  /// The beans, on one line.
+  let coffee: String?
   let textSize: Double
   let hasChart: Bool
   let steps: [Step]
@@ -31,10 +33,13 @@ struct CardFit {
     let lines = { (size: Double) in Self.lines(of: recipe.name, width: Self.width, size: size) }
     nameSize = [15, 13, 11, 9].first { lines($0) <= Self.mostNameLines } ?? 9
     name = Self.cut(recipe.name, width: Self.width, size: nameSize, lines: Self.mostNameLines)
+    coffee = recipe.detail.coffee.map { Self.cut($0, width: Self.width, size: 7.5, lines: 1) }
     let steps = Self.steps(of: recipe.plan)
     let nameHeight = Double(min(Self.mostNameLines, lines(nameSize))) * nameSize * 1.15
     // The kicker, the author, the figures, the source, and the gaps between.
-    let fixed = 9 + nameHeight + (recipe.detail.author == nil ? 0 : 9.5) + 49 + 9.5 + 4 * 5
+    let fixed =
+      9 + nameHeight + (recipe.detail.author == nil ? 0 : 9.5)
+      + (coffee == nil ? 0 : 9.5) + 49 + 9.5 + 4 * 5
     let free = Self.height - fixed
     let chart = ChartLayout.Size.card.height * Self.width / ChartLayout.Size.card.width + 5
     let canDraw = BrewChart(recipe.plan).greatest > 0

@@ -64,23 +64,24 @@ package enum CardPage {
     return """
       <article>
       <header><p class="kicker">\(detail.recipe.method.displayName)</p>
-      <h1 dir="auto" style="font-size: \(fit.nameSize)pt">\(fit.name)</h1>
-      \(Markup.some(detail.author) { "<p class=\"byline\">by <bdi>\($0)</bdi></p>\n" })</header>
+      <h1\(detail.ownText) style="font-size: \(fit.nameSize)pt">\(fit.name)</h1>
+      \(Markup.some(detail.author) { "<p class=\"byline\">by <bdi>\($0)</bdi></p>\n" })\
+      \(Markup.some(fit.coffee) { "<p class=\"byline\"\(detail.ownText)>\($0)</p>\n" })</header>
       <dl>\(Markup.each(figures) { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>" })</dl>
       \(fit.hasChart ? ChartSVG.inline(BrewChart(plan), of: plan.inputs.recipeName, .card, id: id) : "")\
       <ol style="font-size: \(fit.textSize)pt; line-height: \(fit.textSize * CardFit.spacing)pt">
-      \(Markup.each(fit.steps) { step($0) })</ol>
+      \(Markup.each(fit.steps) { step($0, detail.ownText) })</ol>
       \(Markup.some(detail.source) { "<p class=\"foot\">\($0)</p>\n" })</article>
 
       """
   }
 
-  private static func step(_ step: CardFit.Step) -> Markup {
+  private static func step(_ step: CardFit.Step, _ attributes: Markup) -> Markup {
     guard !step.isRest else {
       return "<li class=\"rest\"><span class=\"what\">\(step.text)</span></li>\n"
     }
     return """
-      <li><span class="when">\(step.when)</span><span class="what" dir="auto">\(step.text)</span>\
+      <li><span class="when">\(step.when)</span><span class="what"\(attributes)>\(step.text)</span>\
       <span class="reads">\(step.reads)</span></li>
 
       """

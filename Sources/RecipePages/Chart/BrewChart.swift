@@ -155,7 +155,11 @@ package struct BrewChart: Equatable, Sendable {
     let kind = Self.kind(pour, index, isTimed: isTimed, of: plan, pours)
     let wait = plan.waitSeconds(at: index)
     let timerEnd = span.upperBound - (wait ?? 0)
-    let pourEnd = Self.pourEnd(pour, span.lowerBound...max(span.lowerBound, timerEnd), plan.inputs.method)
+    let pourEnd = Self.pourEnd(
+      pour,
+      span.lowerBound...max(span.lowerBound, timerEnd),
+      plan.inputs.method
+    )
     let isLast = index >= pours.last ?? .max
     steps.append(
       Step(

@@ -31,7 +31,9 @@ enum RecipeData {
         json.number("grams", grams)
         let unit = unit(of: index, recipe.plan)
         json.field("unit", unit.rawValue)
-        if step.isFixed { json.field("fixed", unit == step.waterUnit ?? .gram ? "written" : "rounded") }
+        if step.isFixed {
+          json.field("fixed", unit == step.waterUnit ?? .gram ? "written" : "rounded")
+        }
       }
       json.key("seconds")
       if let seconds = scaled.timerDurationSeconds {
@@ -78,6 +80,7 @@ enum RecipeData {
       json.field("@type", "Recipe")
       json.field("name", recipe.name)
       if let address { json.field("url", address) }
+      if let language = detail.language { json.field("inLanguage", language) }
       if let author = detail.author {
         json.object("author") {
           $0.field("@type", "Person")

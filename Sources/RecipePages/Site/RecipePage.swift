@@ -26,7 +26,7 @@ package enum RecipePage {
       <section class="method" aria-labelledby="method">
       <h2 id="method">Method</h2>
       <ol class="steps">
-      \(RecipeSteps.items(of: recipe.plan))</ol>
+      \(RecipeSteps.items(of: recipe.plan, recipe.detail.ownText))</ol>
       \(timer)</section>
       \(notes(recipe.detail))</article>
       </main>
@@ -52,8 +52,8 @@ package enum RecipePage {
     return """
       <header class="title">
       <p class="kicker">\(detail.recipe.method.displayName)\(origin(detail.recipe.origin))</p>
-      <h1 dir="auto">\(recipe.name)</h1>
-      \(byline(detail))\(Markup.some(detail.description) { "<p class=\"lead\" dir=\"auto\">\($0)</p>\n" })\
+      <h1\(detail.ownText)>\(recipe.name)</h1>
+      \(byline(detail))\(Markup.some(detail.description) { "<p class=\"lead\"\(detail.ownText)>\($0)</p>\n" })\
       \(detail.tags.isEmpty ? "" : "<ul class=\"tags\">\(tags)</ul>\n")</header>
 
       """
@@ -97,13 +97,13 @@ package enum RecipePage {
       "<div><dt>\(name)</dt><dd><span\(figure)>\(value)</span>\(more)</dd></div>\n"
     }
     func small(_ text: String?) -> Markup {
-      Markup.some(text) { "<small dir=\"auto\">\($0)</small>" }
+      Markup.some(text) { "<small\(detail.ownText)>\($0)</small>" }
     }
     let setting = [detail.grinder, detail.grindSetting].compactMap(\.self).joined(separator: ", ")
     let feel = [detail.grindTactileDescriptor, setting.isEmpty ? nil : setting].compactMap(\.self)
     return """
       <dl class="figures">
-      \(cell("Coffee", texts.dose, figure: " data-figure=\"dose\""))\
+      \(cell("Coffee", texts.dose, figure: " data-figure=\"dose\"", more: small(detail.coffee)))\
       \(cell("Water", texts.yield, figure: " data-figure=\"yield\"", more: ice(plan)))\
       \(cell("Ratio", plan.ratioText, figure: " data-figure=\"ratio\""))\
       \(cell("Temperature", texts.temperature))\
@@ -193,9 +193,17 @@ package enum RecipePage {
     return """
       <section class="more" aria-labelledby="notes">
       <div><h2 id="notes">Notes</h2>
-      <p dir="auto">\(notes)</p></div>
+      <p\(detail.ownText)>\(notes)</p></div>
       </section>
 
       """
+  }
+}
+
+extension RecipeDetailDTO {
+  /// The attributes of an element with a text of the recipe's author: its direction, and its language if that is known.
+  var ownText: Markup {
+    let tag = Markup.some(language) { " lang=\"\($0)\"" }
+    return " dir=\"auto\"\(tag)"
   }
 }

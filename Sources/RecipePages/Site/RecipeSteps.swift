@@ -3,11 +3,13 @@ import Recipes
 /// The steps of a plan as items of a list.
 enum RecipeSteps {
   /// The items. Amounts are marked, so that the script can scale them.
-  static func items(of plan: BrewPlan) -> Markup {
+  ///
+  /// - Parameter attributes: those of the instructions.
+  static func items(of plan: BrewPlan, _ attributes: Markup) -> Markup {
     let texts = StepText.all(of: plan)
     return Markup.each(plan.scaledSteps.indices) { index in
       """
-      <li><span class="number">\(index + 1)</span><p class="what" dir="auto">\(UnitSpaces.joined(texts[index].instruction))</p>\
+      <li><span class="number">\(index + 1)</span><p class="what"\(attributes)>\(UnitSpaces.joined(texts[index].instruction))</p>\
       \(details(index, texts[index], plan))</li>
 
       """

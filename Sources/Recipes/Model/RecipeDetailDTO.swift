@@ -156,6 +156,10 @@ public struct RecipeDetailDTO: Sendable, Equatable {
   public package(set) var tags: [String]
   /// Personal notes of the owner.
   public package(set) var notes: String?
+  /// The beans that the recipe is for.
+  public package(set) var coffee: String?
+  /// The language of the texts: a BCP 47 tag such as `ja`.
+  public package(set) var language: String?
   /// The grinder for `grindSetting`.
   public package(set) var grinder: String?
   /// The setting on that grinder, such as "24 clicks".
@@ -177,6 +181,8 @@ public struct RecipeDetailDTO: Sendable, Equatable {
     description: String? = nil,
     tags: [String] = [],
     notes: String? = nil,
+    coffee: String? = nil,
+    language: String? = nil,
     grinder: String? = nil,
     grindSetting: String? = nil,
     scaling: ScalingRule? = nil,
@@ -191,6 +197,8 @@ public struct RecipeDetailDTO: Sendable, Equatable {
     self.description = description
     self.tags = tags
     self.notes = notes
+    self.coffee = coffee
+    self.language = language
     self.grinder = grinder
     self.grindSetting = grindSetting
     self.scaling = scaling

@@ -37,6 +37,10 @@ public struct CreateRecipeRequest: Sendable, Equatable {
   public var tags: [String] { content.tags }
   /// Personal notes of the owner.
   public var notes: String? { content.notes }
+  /// The beans that the recipe is for.
+  public var coffee: String? { content.coffee }
+  /// The language of the texts: a BCP 47 tag such as `ja`.
+  public var language: String? { content.language }
   /// The grinder for `grindSetting`.
   public var grinder: String? { content.grinder }
   /// The setting on that grinder, such as "24 clicks".
@@ -64,6 +68,8 @@ public struct CreateRecipeRequest: Sendable, Equatable {
     description: String? = nil,
     tags: [String] = [],
     notes: String? = nil,
+    coffee: String? = nil,
+    language: String? = nil,
     grinder: String? = nil,
     grindSetting: String? = nil,
     scaling: ScalingRule? = nil,
@@ -90,6 +96,8 @@ public struct CreateRecipeRequest: Sendable, Equatable {
       description: description,
       tags: tags,
       notes: notes,
+      coffee: coffee,
+      language: language,
       grinder: grinder,
       grindSetting: grindSetting,
       scaling: scaling,

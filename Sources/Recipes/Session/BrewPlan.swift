@@ -18,6 +18,8 @@ public struct BrewInputs: Sendable, Equatable, Codable {
   public var lastEdited: LastEdited
   /// The units in which dose, yield and temperature are shown; nil for grams and °C.
   public var units: DisplayUnits?
+  /// The beans that the recipe is for; nil if it names none.
+  public var coffee: String?
   /// The book that the recipe is from; nil if unknown.
   public var book: UUID?
   /// The path below the root of the book that the id is derived from; nil if the recipe states its id.
@@ -34,6 +36,7 @@ public struct BrewInputs: Sendable, Equatable, Codable {
     grindLabel: GrindLabel,
     lastEdited: LastEdited,
     units: DisplayUnits? = nil,
+    coffee: String? = nil,
     book: UUID? = nil,
     recipePath: String? = nil
   ) {
@@ -46,6 +49,7 @@ public struct BrewInputs: Sendable, Equatable, Codable {
     self.grindLabel = grindLabel
     self.lastEdited = lastEdited
     self.units = units == DisplayUnits() ? nil : units
+    self.coffee = coffee
     self.book = book
     self.recipePath = recipePath
   }
@@ -64,6 +68,7 @@ extension RecipeDetailDTO {
       grindLabel: recipe.defaultGrindLabel,
       lastEdited: .dose,
       units: recipe.units,
+      coffee: coffee,
       recipePath: recipe.path
     )
   }

@@ -177,7 +177,7 @@ package enum RecipeGrammar {
   /// Whether the value of a key has colors of its own.
   private static func isColored(_ type: ValueType) -> Bool {
     switch type {
-    case .text, .instruction, .words, .uuid, .timestamp, .steps, .equipment: false
+    case .text, .language, .instruction, .words, .uuid, .timestamp, .steps, .equipment: false
     case .method, .choice, .mass, .temperature, .duration, .index, .formatVersion: true
     }
   }

@@ -44,6 +44,7 @@ enum KeySchema {
     case .instruction: text(key, pattern: SchemaPattern.instruction)
     case .uuid: text(key, pattern: SchemaPattern.uuid)
     case .timestamp: text(key, pattern: SchemaPattern.timestamp)
+    case .language: text(key, pattern: SchemaPattern.language)
     case .words:
       [types(key, "array"), ("items", .object([("type", .string("string"))]))]
     case .steps:

@@ -25,6 +25,12 @@ package enum SchemaPattern {
     #"^(?:[^{]|\{\{)*\{"# + Placeholder.pour.rawValue + #"\}"#
   }
 
+  /// A well-formed language tag (BCP 47).
+  package static let language =
+    "^(?:[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?"
+    + "(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WYZa-wyz](?:-[A-Za-z0-9]{2,8})+)*"
+    + "(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?$|^[Xx](?:-[A-Za-z0-9]{1,8})+$"
+
   /// Grams, or other units of mass.
   package static func mass(isWater: Bool, isPositive: Bool) -> String {
     let units = Quantity.massUnits.map(\.unit) + (isWater ? Quantity.waterUnits.map(\.unit) : [])

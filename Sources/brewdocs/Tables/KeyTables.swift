@@ -33,6 +33,7 @@ enum KeyTables {
     case .index: "whole number"
     case .uuid: "[UUID](#uuids)"
     case .timestamp: "[timestamp](#timestamps)"
+    case .language: "[language tag](#language-tags)"
     case .formatVersion: RecipeFormat.version.description.code
     case .steps: "list of [steps](#keys-of-a-step)"
     case .equipment(let value): self.value(of: value)

@@ -21,7 +21,7 @@ BAD: Any = object()  # a value that is present, but has an error: nothing that f
 KEYS = {kind: dict(row.split(":") for row in rows.split()) for kind, rows in {"recipe": (
     "format:format id:uuid name:text method:method origin:origin author:text source:text description:text notes:text "
     "tags:tags modifiedAt:timestamp dose:mass yield:water temperature:temperature grind:grind grindDescriptor:text "
-    "grinder:text grindSetting:text scaling:scaling totalTime:duration steps:steps"), "step": (
+    "coffee:text language:language grinder:text grindSetting:text scaling:scaling totalTime:duration steps:steps"), "step": (
     "order:order id:uuid instruction:text fixed:flag pourTo:water pour:water ice:mass temperature:temperature at:duration "
     "timer:duration")}.items()}
 REQUIRED = {"recipe": {"name", "method", "dose", "yield", "temperature", "grind", "steps"}, "step": {"instruction"}}
@@ -106,7 +106,10 @@ def timestamp(text: str) -> str | None:
 PATTERNS = {  # the kind of a value, and the rule if it does not match
     "format": ("unsupported-format-version", "1"), "method": ("invalid-method", "[a-z0-9]+(-[a-z0-9]+)*"),
     "uuid": ("invalid-uuid", "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"), "hash": ("", "[0-9a-fA-F]{64}"),
-    "timestamp": ("invalid-timestamp", ""), "order": ("invalid-order", "0*[0-9]{1,6}"), "taste": (
+    "timestamp": ("invalid-timestamp", ""), "order": ("invalid-order", "0*[0-9]{1,6}"), "language": (
+        "invalid-language", "([A-Za-z]{2,3}(-[A-Za-z]{3}){0,3}|[A-Za-z]{4,8})(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?"
+        "(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(-[0-9A-WYZa-wyz](-[A-Za-z0-9]{2,8})+)*(-[Xx](-[A-Za-z0-9]{1,8})+)?|"
+        "[Xx](-[A-Za-z0-9]{1,8})+"), "taste": (
         "", "too-(sour|bitter|weak|strong)|perfect"), "scaling": ("invalid-choice", "bloom-split|proportional"),
     "flag": ("invalid-choice", "true|false"), "origin": ("invalid-choice", "starter|custom|conflicted-copy"), "grind": (
         "invalid-choice", "(extra-|medium-)?(fine|coarse)|medium")}
@@ -235,7 +238,8 @@ class Recipe:
         fields, missing = Fields(), REQUIRED[kind] - {key.text for key, _ in node.items}
         fields.path = path
         for name, node in ((key.text, value) for key, value in node.items):
-            if name not in KEYS[kind] and not name.startswith("x-"):
+            is_dose = name == "coffee" and kind == "recipe" and node.kind == "scalar" and scalar("mass", node.text) is not None
+            if is_dose or name not in KEYS[kind] and not name.startswith("x-"):
                 self.report("unknown-key", path, name)
             elif name in KEYS[kind] and not is_null(node):
                 fields[name] = value = self.value(KEYS[kind][name], node, child(path, name))
@@ -334,7 +338,7 @@ class Recipe:
     def identity(self) -> str:
         return self.fields.get("id", "").lower() or str(uuid.uuid5(NAMESPACE, f"{self.name}#{self.index}"))
     def dto(self) -> dict[str, Any]:
-        get, texts = self.fields.get, "author source description tags notes grinder grindSetting scaling modifiedAt"
+        get, texts = self.fields.get, "author source description tags notes coffee language grinder grindSetting scaling modifiedAt"
         recipe = {"id": self.identity(), "name": get("name"), "method": get("method"), "origin": get("origin"),
                   "defaultDose": get("dose"), "defaultTargetYield": get("yield"),
                   "defaultWaterTemperature": get("temperature"), "defaultGrindLabel": get("grind")}

@@ -114,6 +114,8 @@ private struct RecipeDetails {
       ("Author", detail.author),
       ("Source", detail.source),
       ("Tags", detail.tags.isEmpty ? nil : detail.tags.joined(separator: ", ")),
+      ("Coffee", detail.coffee),
+      ("Language", detail.language),
       ("Grinder", grinder.isEmpty ? nil : grinder),
       ("Notes", detail.notes),
       ("Origin", detail.recipe.origin == .custom ? nil : detail.recipe.origin.rawValue),

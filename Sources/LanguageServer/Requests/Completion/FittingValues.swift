@@ -70,7 +70,7 @@ struct FittingValues {
     case .uuid: SnippetText(UUID().text)
     case .timestamp: SnippetText(spelled(Self.now ?? key.example, isInFlow))
     case .formatVersion: SnippetText(key.example)
-    case .text, .instruction: .field(spelled(text(of: key, in: scope), isInFlow))
+    case .text, .language, .instruction: .field(spelled(text(of: key, in: scope), isInFlow))
     default: .field(text(of: key, in: scope))
     }
   }

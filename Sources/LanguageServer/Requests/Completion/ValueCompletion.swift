@@ -40,7 +40,7 @@ extension RecipeCompletion {
     case .mass, .temperature, .duration: quantities(of: key, in: scope, value)
     case .uuid, .timestamp, .formatVersion, .index:
       value.range.isEmpty ? [fitting(key, scope, value)] : []
-    case .text, .steps, .equipment: []
+    case .text, .language, .steps, .equipment: []
     }
   }
 

@@ -153,6 +153,7 @@ extension KeyDescription {
       reads(text) || QuantityGuess(text, as: type)?.isCertain == true
     case .method, .choice: WordChoice.isKebabCase(text.lowercased().filter { $0 != " " })
     case .index, .formatVersion: Int(text) != nil
+    case .language: LanguageTag.isWellFormed(text.utf8)
     case .uuid: text.utf8.count >= 32
     case .timestamp: text.utf8.count >= 10 && text.first?.isNumber == true
     }

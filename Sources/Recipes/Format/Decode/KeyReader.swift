@@ -29,7 +29,7 @@ struct KeyReader: Sendable {
     while key < end {
       let value = tree.nodes[key].subtreeEnd
       guard value < end else { break }
-      if let slot = find(key, scope, tree) {
+      if let slot = find(key, scope, tree), !isDose(key, slot, tree) {
         let index = first + slot.position
         if source.fields[index].key < 0 {
           let type =
@@ -79,6 +79,14 @@ struct KeyReader: Sendable {
       scope == .recipe ? recipeKeys.names.findNext($0) : stepKeys.names.findNext($0)
     }
     return position.map { KeySlot(scope: scope, position: $0) }
+  }
+
+  /// Whether the key `coffee` has a mass, and so means the dose.
+  private func isDose(_ key: Int, _ slot: KeySlot, _ tree: borrowing SyntaxTree) -> Bool {
+    guard slot.scope == .recipe, slot.position == Int(RecipeKey.coffee.rawValue),
+      let value = tree.resolved(key + 1), tree.nodes[value].kind == .scalar
+    else { return false }
+    return tree.withText(of: value) { (try? Quantity.mass($0, isWater: false)) != nil }
   }
 
   /// `<<`, which the parser has reported; keys that it would merge must not be reported as missing.

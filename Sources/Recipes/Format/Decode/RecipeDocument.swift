@@ -101,7 +101,7 @@ package struct RecipeDocument: Sendable {
   /// The value of a key; nil if it has none that can be read.
   private func value(_ key: KeyDescription, _ field: Field) -> FieldValue? {
     switch key.type {
-    case .text, .instruction: text(field).map(FieldValue.text)
+    case .text, .language, .instruction: text(field).map(FieldValue.text)
     case .words: .words(words(field))
     case .method: text(field).map(FieldValue.word)
     case .flag: field.validNumber.map { .flag($0 == 0) }

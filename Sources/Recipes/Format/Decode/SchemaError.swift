@@ -67,6 +67,7 @@ package struct SchemaError: Error, Equatable, Sendable {
     case invalidIndex(String)
     case invalidUUID(String)
     case invalidTimestamp(String)
+    case invalidLanguage(String)
     /// More than one of `pourTo`, `pour` and `ice`, with their names.
     case severalAmounts([String])
     /// This step has no `order`, but others do.

@@ -118,6 +118,10 @@ enum ValueReader {
       guard Timestamp(tree.text(of: value)) != nil else {
         throw .invalidTimestamp(tree.text(of: value))
       }
+    case .language:
+      guard tree.withText(of: value, { LanguageTag.isWellFormed($0) }) else {
+        throw .invalidLanguage(tree.text(of: value))
+      }
     case .formatVersion: try checkFormat(value, tree)
     }
   }

@@ -119,6 +119,9 @@ package struct RecipeEncoder {
   ) throws(RecipeEncodingError) -> EncodedValue? {
     switch value {
     case nil, .words: return nil
+    case .text(let tag) where key.type == .language:
+      guard LanguageTag.isWellFormed(tag.utf8) else { throw .invalidLanguage(tag) }
+      return .text(tag)
     case .text(let text): return .text(text)
     case .word(let word) where key.type == .method:
       guard WordChoice.isKebabCase(word) else { throw .invalidMethod(word) }
@@ -198,6 +201,8 @@ package enum RecipeEncodingError: Error, Equatable, Sendable {
   case quantityOutOfRange(key: String, value: Double)
   /// A method that is not a kebab-case word.
   case invalidMethod(String)
+  /// A language that is not a well-formed tag.
+  case invalidLanguage(String)
   /// An order index below 0 or above 999 999.
   case orderOutOfRange(Int)
   /// A date before the year 0 or after 9999.
@@ -212,6 +217,8 @@ extension RecipeEncodingError: CustomStringConvertible {
       "`\(key)` cannot be written: \(value) is not a number up to 1 000 000"
     case .invalidMethod(let method):
       "'\(method)' cannot be written as a method: expected a word such as v60 or french-press"
+    case .invalidLanguage(let tag):
+      "'\(tag)' cannot be written as a language: expected a tag such as ja or pt-BR"
     case .orderOutOfRange(let index):
       "the order index \(index) cannot be written: expected 0 to 999 999"
     case .dateOutOfRange: "the time of the last change is not between the years 0 and 9999"

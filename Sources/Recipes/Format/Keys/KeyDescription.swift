@@ -86,6 +86,8 @@ package enum ValueType: Equatable, Sendable {
   case index
   case uuid
   case timestamp
+  /// A well-formed language tag (BCP 47).
+  case language
   case formatVersion
   case steps
   /// A value of an equipment file.
@@ -116,6 +118,7 @@ package enum ValueType: Equatable, Sendable {
     case .index: "a whole number, counted from 0"
     case .uuid: "a UUID, such as 123e4567-e89b-42d3-a456-426614174000"
     case .timestamp: "a timestamp, such as 2026-04-01T08:30:00Z"
+    case .language: "a language tag (BCP 47), such as ja or pt-BR"
     case .formatVersion: "the version of the format, 1"
     case .steps: "a list of steps"
     case .equipment(let value): value.expectation

@@ -33,6 +33,8 @@ enum KeyTranslations {
     "grind":
       "mahlgrad mahlung mouture broyage macinatura macinazione molienda moagem moagemdocafe maling "
       + "maalgraad ogutme 挽き目 粒度 挽き 挽目",
+    "coffee": "bohne bohnen grains chicchi granos graos bonen ziarna 豆の種類 咖啡豆 원두",
+    "language": "sprache langue lingua idioma lengua taal jezyk sprak dil 言語 语言 언어",
     "grinder":
       "muhle kaffeemuhle moulin macinacaffe macinino molinillo molino moedor moinho molen ミル "
       + "グラインダー",

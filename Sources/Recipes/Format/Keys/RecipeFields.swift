@@ -18,6 +18,8 @@ package struct RecipeField: Sendable {
     case word([String])
     /// A kebab-case word.
     case method
+    /// A language tag (BCP 47).
+    case language
     /// A list of text.
     case texts
     /// A time (RFC 3339).
@@ -99,6 +101,7 @@ package struct RecipeField: Sendable {
     case .number(let measure): "a number of \(measure.rawValue)"
     case .word(let words): "one of " + words.map { "`\($0)`" }.joined(separator: ", ")
     case .method: "a kebab-case word, such as `kalita-wave`"
+    case .language: ValueType.language.expectation
     case .texts: "a list of text"
     case .timestamp: "a time, such as `2026-04-01T08:30:00Z`"
     case .object: "an object"
@@ -112,6 +115,7 @@ extension RecipeField.Kind {
     self =
       switch type {
       case .text, .instruction, .equipment: .text
+      case .language: .language
       case .words: .texts
       case .method: .method
       case .flag: .flag

@@ -1,7 +1,8 @@
 /// The keys of a recipe, in canonical order.
 package enum RecipeKey: UInt8, CaseIterable, Sendable {
   case format, id, name, method, origin, author, source, description, notes, tags, modifiedAt
-  case dose, yield, temperature, grind, grindDescriptor, grinder, grindSetting, scaling, totalTime
+  case dose, yield, temperature, grind, grindDescriptor, coffee, language, grinder, grindSetting,
+    scaling, totalTime
   case steps
 }
 
@@ -204,6 +205,24 @@ package enum RecipeFormat {
         field: "grindTactileDescriptor",
         otherNames: ["grindDescription"],
         recipe: .text({ $0.grindTactileDescriptor }, { $0.grindTactileDescriptor = $1 })
+      )
+    case .coffee:
+      KeyDescription(
+        "coffee",
+        .text,
+        "The beans that the recipe is for.",
+        example: "Kochere, washed, light roast",
+        otherNames: ["beans", "bean", "coffeeName", "blend"],
+        recipe: .text({ $0.coffee }, { $0.coffee = $1 })
+      )
+    case .language:
+      KeyDescription(
+        "language",
+        .language,
+        "The language of the recipe's texts, as a BCP 47 tag.",
+        example: "pt-BR",
+        otherNames: ["lang", "locale"],
+        recipe: .text({ $0.language }, { $0.language = $1 })
       )
     case .grinder:
       KeyDescription(

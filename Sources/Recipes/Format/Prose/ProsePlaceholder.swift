@@ -56,7 +56,8 @@ extension ProseReader {
     // "Add the coffee to {pour} of water", "pour until {pour} has dripped".
     case .reach where ProseWords.partitives.contains(next) || ProseWords.states.contains(next):
       return .unclear
-    case .unclear where ProseWords.addingBehind.contains(next) && !ProseWords.targets.contains(last):
+    case .unclear
+    where ProseWords.addingBehind.contains(next) && !ProseWords.targets.contains(last):
       return .add
     default: return intent
     }

@@ -128,7 +128,9 @@ extension Placeholder {
     _ text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     guard brace >= 3, text[brace - 1] == 0x20 else { return false }
-    return ends.contains { $0.utf8Start[0] == text[brace - 3] && $0.utf8Start[1] == text[brace - 2] }
+    return ends.contains {
+      $0.utf8Start[0] == text[brace - 3] && $0.utf8Start[1] == text[brace - 2]
+    }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A }

@@ -30,7 +30,7 @@ package enum PlanFormat {
   /// The fields of the inputs.
   package static let inputs: [PlanField] = [
     .recipeId, .recipeName, .method, .doseGrams, .targetYieldGrams, .waterTemperatureCelsius,
-    .grindLabel, .lastEdited, .book, .recipePath,
+    .grindLabel, .lastEdited, .coffee, .book, .recipePath,
   ]
 
   /// The fields of a step.
@@ -163,6 +163,12 @@ extension PlanField {
     "lastEdited",
     .word(LastEdited.allCases.map(\.rawValue)),
     "Which of dose and yield was set last; the other was derived from it."
+  )
+  static let coffee = PlanField(
+    "coffee",
+    .text,
+    isOptional: true,
+    "The beans that the recipe is for; `null` if it names none."
   )
 }
 

@@ -32,8 +32,8 @@ package struct PlanCSV: PlanRenderer {
       inputs.recipeId?.text ?? "", inputs.recipeName, inputs.method.rawValue,
       number(inputs.doseGrams), number(inputs.targetYieldGrams),
       number(inputs.waterTemperatureCelsius), inputs.grindLabel.rawValue,
-      inputs.lastEdited.rawValue, number(plan.derivedRatio), plan.scalingRule.rawValue,
-      number(plan.totalDurationSeconds),
+      inputs.lastEdited.rawValue, inputs.coffee ?? "", number(plan.derivedRatio),
+      plan.scalingRule.rawValue, number(plan.totalDurationSeconds),
     ]
   }
 

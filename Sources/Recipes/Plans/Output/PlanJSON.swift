@@ -81,6 +81,7 @@ private enum PlanRecord {
     json.field(.waterTemperatureCelsius, inputs.waterTemperatureCelsius)
     json.field(.grindLabel, inputs.grindLabel.rawValue)
     json.field(.lastEdited, inputs.lastEdited.rawValue)
+    json.field(.coffee, inputs.coffee)
     if let book = inputs.book { json.field(.book, book.text) }
     if let path = inputs.recipePath { json.field(.recipePath, path) }
   }

@@ -83,6 +83,7 @@ enum PlanHeader {
         "Grind", ([inputs.grindLabel.rawValue] + settings(of: plan.grinder)).joined(separator: ", ")
       ),
     ]
+    if let coffee = inputs.coffee { lines.insert(("Coffee", coffee), at: 1) }
     if let seconds = plan.totalDurationSeconds { lines.append(("Time", ClockTime.text(seconds))) }
     return lines
   }

@@ -112,6 +112,7 @@ package enum PlanReader {
       waterTemperatureCelsius: try inputs.number(.waterTemperatureCelsius),
       grindLabel: try inputs.word(.grindLabel),
       lastEdited: try inputs.word(.lastEdited),
+      coffee: try inputs.optionalText(.coffee),
       book: try inputs.optionalUUID(.book),
       recipePath: try inputs.optionalText(.recipePath)
     )

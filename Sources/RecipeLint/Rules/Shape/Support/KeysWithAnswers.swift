@@ -71,7 +71,7 @@ private enum KnownKeys {
 
   private static let notes = "it belongs in `notes`, or begin it with `x-`"
   private static let coffee =
-    "a recipe is for any coffee: write it in `notes` or `tags`, or in the diary with `brewlog add --coffee`"
+    "write it in `coffee`, or in the diary with `brewlog add --coffee`"
   private static let diary = "it belongs in the diary: `brewlog add` asks for it after a brew"
 
   static let recipe = table([
@@ -95,8 +95,8 @@ private enum KnownKeys {
     ),
     (
       coffee,
-      "roast roastlevel roastdate roaster beans bean variety varietal process processing origincountry country "
-        + "farm region altitude producer blend coffeename rostung rostgrad rosterei bohne bohnen torrefaction "
+      "roast roastlevel roastdate roaster variety varietal process processing origincountry country "
+        + "farm region altitude producer rostung rostgrad rosterei torrefaction "
         + "tostatura tueste tostado torra 焙煎 焙煎度"
     ),
     (diary, "rating score stars taste tasting tastingnotes bewertung geschmack"),
