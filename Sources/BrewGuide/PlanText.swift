@@ -4,7 +4,7 @@ import Recipes
 public enum PlanStyle: String, Sendable, CaseIterable {
   /// A table for people.
   case text
-  /// A JSON object, as of `brewscale --format json`: the stable form for other programs. Figures are rounded to 1e-6.
+  /// A JSON object, as in the list that `brewscale --format json` writes: the stable form for other programs. Figures are rounded to 1e-6.
   case json
   /// Markdown.
   case markdown
@@ -18,7 +18,7 @@ extension BrewPlan {
     let bytes =
       switch style {
       case .text: PlanText().bytes(of: [self])
-      case .json: PlanJSON().bytes(of: [self])
+      case .json: PlanJSONLines().bytes(of: [self])
       case .markdown: PlanMarkdown().bytes(of: [self])
       case .csv: PlanCSV().bytes(of: [self])
       }

@@ -8,13 +8,13 @@ import Testing
   private static let morning = #"""
     {"version":1,"inputs":{"recipeId":"b6cd5f04-e81c-547c-8e6d-ddf61f251757","recipeName":"Morning V60",\#
     "method":"v60","doseGrams":18,"targetYieldGrams":300,"waterTemperatureCelsius":94,\#
-    "grindLabel":"medium-fine","lastEdited":"dose","book":"1f6d0c1e-58a5-4d0e-9d3b-6c1f0e7a2b94",\#
+    "grindLabel":"medium-fine","lastEdited":"dose","coffee":null,"book":"1f6d0c1e-58a5-4d0e-9d3b-6c1f0e7a2b94",\#
     "recipePath":"a.yaml"},"scaledSteps":[{"orderIndex":0,\#
-    "instructionText":"Bloom to 54 g.","timerDurationSeconds":45,"waterAmountGrams":54,\#
-    "isCumulativeWaterTarget":true,"isIce":false,"cumulativeWaterGrams":54,"startTimeSeconds":0,\#
+    "instructionText":"Bloom to 54 g.","timerDurationSeconds":45,"waitSeconds":null,"waterAmountGrams":54,\#
+    "isCumulativeWaterTarget":true,"isIce":false,"addedGrams":54,"cumulativeWaterGrams":54,"startTimeSeconds":0,\#
     "waterTemperatureCelsius":94,"texts":{"water":"54 g","pour":"54 g","total":"54 g",\#
     "temperature":"94 °C"}},{"orderIndex":1,"instructionText":"Pour the rest.",\#
-    "timerDurationSeconds":90,"waterAmountGrams":300,"isCumulativeWaterTarget":true,"isIce":false,\#
+    "timerDurationSeconds":90,"waitSeconds":null,"waterAmountGrams":300,"isCumulativeWaterTarget":true,"isIce":false,"addedGrams":246,\#
     "cumulativeWaterGrams":300,"startTimeSeconds":45,"waterTemperatureCelsius":94,\#
     "texts":{"water":"300 g","pour":"246 g","total":"300 g","temperature":"94 °C"}}],\#
     "derivedRatio":16.666667,"scalingRule":"proportional","warnings":[],"totalDurationSeconds":135,\#
@@ -67,23 +67,24 @@ import Testing
 
   private static let columns = """
     recipeId,recipeName,method,doseGrams,targetYieldGrams,waterTemperatureCelsius,grindLabel,\
-    lastEdited,derivedRatio,scalingRule,totalDurationSeconds,orderIndex,instructionText,\
-    timerDurationSeconds,waterAmountGrams,isCumulativeWaterTarget,isIce,cumulativeWaterGrams,\
+    lastEdited,coffee,derivedRatio,scalingRule,totalDurationSeconds,orderIndex,instructionText,\
+    timerDurationSeconds,waitSeconds,waterAmountGrams,isCumulativeWaterTarget,isIce,addedGrams,\
+    cumulativeWaterGrams,\
     startTimeSeconds,stepWaterTemperatureCelsius\r\n
     """
 
   private static let rows = [
-    "0,Bloom to 54 g.,45,54,true,false,54,0,94\r\n",
-    "1,Pour the rest.,90,300,true,false,300,45,94\r\n",
+    "0,Bloom to 54 g.,45,,54,true,false,54,54,0,94\r\n",
+    "1,Pour the rest.,90,,300,true,false,246,300,45,94\r\n",
   ].map { step in
-    "b6cd5f04-e81c-547c-8e6d-ddf61f251757,Morning V60,v60,18,300,94,medium-fine,dose,16.666667,"
+    "b6cd5f04-e81c-547c-8e6d-ddf61f251757,Morning V60,v60,18,300,94,medium-fine,dose,,16.666667,"
       + "proportional,135,\(step)"
   }.joined()
 
   /// One recipe, and two.
   @Test(arguments: [
     ("text", table, table + "\n" + table.replacing("Morning", with: "Evening")),
-    ("json", morning + "\n", "[\n\(morning),\n\(evening)\n]\n"),
+    ("json", "[\n\(morning)\n]\n", "[\n\(morning),\n\(evening)\n]\n"),
     ("jsonl", morning + "\n", "\(morning)\n\(evening)\n"),
     ("yaml", recipe, "\(recipe)---\n\(recipe.replacing("Morning", with: "Evening"))"),
     (
@@ -114,7 +115,8 @@ import Testing
 
   /// Without plans there is no output except column names.
   @Test(arguments: [
-    ("text", ""), ("jsonl", ""), ("yaml", ""), ("csv", columns), ("markdown", ""),
+    ("text", ""), ("json", "[\n\n]\n"), ("jsonl", ""), ("yaml", ""), ("csv", columns),
+    ("markdown", ""),
   ])
   func noPlans(format: String, output: String) throws {
     let folder = try Scratch(["a.yaml": Recipes.broken])

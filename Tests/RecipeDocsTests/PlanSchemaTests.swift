@@ -21,14 +21,14 @@ import brewdocs
     let plans = try [12.5, 48].map { dose in
       try BrewSessionUseCase.createPlan(of: recipe, for: ScaleRequest(amounts: .dose(dose)))
     }
-    for bytes in [PlanJSON().bytes(of: plans), PlanJSON().bytes(of: [plans[0]])] {
+    for bytes in [PlanJSON().bytes(of: plans), PlanJSONLines().bytes(of: [plans[0]])] {
       #expect(try schema.problems(of: JSONSchema.value(bytes)) == [])
     }
   }
 
   @Test func acceptsAnEmptyList() throws {
     #expect(
-      try schema.problems(of: JSONSchema.value(PlanJSON(isAlwaysList: true).bytes(of: []))) == []
+      try schema.problems(of: JSONSchema.value(PlanJSON().bytes(of: []))) == []
     )
   }
 
@@ -60,7 +60,7 @@ import brewdocs
     ("\"inputs\":{", "\"inputs\":[],\"x\":{", false),
   ])
   func agreesWithTheReader(part: String, replacement: String, isRight: Bool) throws {
-    let source = String(decoding: PlanJSON().bytes(of: [Self.plan]), as: UTF8.self)
+    let source = String(decoding: PlanJSONLines().bytes(of: [Self.plan]), as: UTF8.self)
     #expect(try schema.problems(of: JSONSchema.value(Array(source.utf8))) == [])
     let changed = Array(source.replacing(part, with: replacement, maxReplacements: 1).utf8)
     try #require(changed != Array(source.utf8))

@@ -103,7 +103,7 @@ enum PlanOutputFormat: String, FileFormat {
   var summary: String {
     switch self {
     case .text: "a table to brew from"
-    case .json: "one JSON document, a list if there are several recipes"
+    case .json: "one JSON document: a list of plans"
     case .jsonl: "one JSON record per line for each recipe"
     case .yaml: "recipes with the scaled amounts"
     case .csv: "a row per step, for spreadsheets"

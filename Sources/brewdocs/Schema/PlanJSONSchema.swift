@@ -42,7 +42,7 @@ package enum PlanJSONSchema {
       scale: .clicks,
       basis: .label
     )
-    return WrittenExample(PlanJSON().bytes(of: [plan.with(grinder)]))
+    return WrittenExample(PlanJSONLines().bytes(of: [plan.with(grinder)]))
   }()
 
   /// The schemas of the objects in a field and in its fields, by name.

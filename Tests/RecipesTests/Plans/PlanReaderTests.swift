@@ -14,7 +14,7 @@ import Text
   func readsOwnOutput(plan: BrewPlan) throws {
     #expect(try PlanReader.plan(in: PlanJSON().bytes(of: [plan])) == plan.quantised)
     #expect(try PlanReader.plan(in: PlanJSONLines().bytes(of: [plan])) == plan.quantised)
-    let list = PlanJSON(isAlwaysList: true).bytes(of: [plan])
+    let list = PlanJSON().bytes(of: [plan])
     #expect(try PlanReader.plan(in: list) == plan.quantised)
   }
 

@@ -16,7 +16,7 @@ struct ShowRecipe: BookCommand {
       Examples:
         brewbook show morning
         brewbook show 85ff0a08 --units us
-        brewbook show morning --format json | jq .steps
+        brewbook show morning --format json | jq '.[0].steps'
       """
   )
 
@@ -35,7 +35,7 @@ struct ShowRecipe: BookCommand {
       guard let open = try book.folder.opened(stored.summary.id) else { return .findings }
       if format == .json {
         var json = JSONWriter()
-        RecipeJSON.write(open.detail, to: &json)
+        json.array([open.detail]) { RecipeJSON.write($1, to: &$0) }
         console.write(json.text + "\n")
       } else {
         console.write(text(of: open, book))
@@ -97,7 +97,7 @@ enum ShownFormat: String, FormatArgument {
   var summary: String {
     switch self {
     case .text: "a page to read"
-    case .json: "one JSON document"
+    case .json: "one JSON document: a list of recipes"
     }
   }
 }

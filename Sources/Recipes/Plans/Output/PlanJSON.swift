@@ -1,24 +1,12 @@
 import Text
 
-/// Plans as one JSON document: an object for one plan, a list for several, with one plan per line.
+/// Plans as one JSON document: a list, with one plan per line. Its form does not depend on the number of plans.
 package struct PlanJSON: PlanRenderer {
-  private let isAlwaysList: Bool
-
   /// A renderer.
-  ///
-  /// - Parameter isAlwaysList: whether to write a list for one plan or none, so that the form of the output
-  ///   does not depend on the number of plans. Otherwise no plan gives no output.
-  package init(isAlwaysList: Bool = false) {
-    self.isAlwaysList = isAlwaysList
-  }
+  package init() {}
 
   package var delimiters: PlanDelimiters {
-    PlanDelimiters(
-      prefix: "[\n",
-      separator: ",\n",
-      suffix: "\n]\n",
-      suffixOfSingle: isAlwaysList ? nil : "\n"
-    )
+    PlanDelimiters(prefix: "[\n", separator: ",\n", suffix: "\n]\n")
   }
 
   package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
@@ -26,7 +14,7 @@ package struct PlanJSON: PlanRenderer {
   }
 }
 
-/// Plans as JSON Lines: the objects of ``PlanJSON``, one per line.
+/// Plans as JSON Lines: the items of ``PlanJSON``, one per line.
 package struct PlanJSONLines: PlanRenderer {
   /// A renderer.
   package init() {}

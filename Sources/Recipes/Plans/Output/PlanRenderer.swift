@@ -33,19 +33,12 @@ package struct PlanDelimiters: Sendable {
   var separator = ""
   /// After the last plan, also if there is none.
   var suffix = ""
-  /// After a single plan, which then has no prefix; no plan then gives no output. Nil if a single plan is
-  /// delimited like several.
-  var suffixOfSingle: String?
 }
 
-/// Joins rendered plans in order.
-///
-/// If a format writes one plan differently from several, the first plan is held back until the second plan or
-/// the end. `output` can be flushed at any time.
+/// Joins rendered plans in order. `output` can be flushed at any time.
 package struct PlanOutput: Sendable {
   private let delimiters: PlanDelimiters
   private var count = 0
-  private var held: [UInt8]?
 
   /// An output without plans.
   package init(_ delimiters: PlanDelimiters) {
@@ -55,26 +48,13 @@ package struct PlanOutput: Sendable {
   /// Appends the next rendered plan.
   package mutating func append(_ plan: [UInt8], to output: inout [UInt8]) {
     count += 1
-    if count == 1, delimiters.suffixOfSingle != nil {
-      held = plan
-      return
-    }
-    if let first = held {
-      output += delimiters.prefix.utf8
-      output += first
-      held = nil
-    }
     output += (count == 1 ? delimiters.prefix : delimiters.separator).utf8
     output += plan
   }
 
   /// Appends the rest after the last plan.
   package func finish(_ output: inout [UInt8]) {
-    if let suffixOfSingle = delimiters.suffixOfSingle, count < 2 {
-      if let held { output += held + suffixOfSingle.utf8 }
-    } else {
-      if count == 0 { output += delimiters.prefix.utf8 }
-      output += delimiters.suffix.utf8
-    }
+    if count == 0 { output += delimiters.prefix.utf8 }
+    output += delimiters.suffix.utf8
   }
 }
