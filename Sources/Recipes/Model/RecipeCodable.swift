@@ -121,7 +121,7 @@ extension KeyedDecodingContainer<FieldName> {
   private func value(of kind: RecipeField.Kind, _ name: FieldName) throws -> FieldValue? {
     switch kind {
     case .version, .object, .objects: nil
-    case .text: .text(try decode(String.self, forKey: name))
+    case .text, .language: .text(try decode(String.self, forKey: name))
     case .uuid: .uuid(try decode(UUID.self, forKey: name))
     case .flag: .flag(try decode(Bool.self, forKey: name))
     case .index: .index(try decode(Int.self, forKey: name))

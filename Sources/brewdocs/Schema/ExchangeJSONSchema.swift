@@ -71,6 +71,7 @@ package enum ExchangeJSONSchema {
     return switch kind {
     case .version: .object([("enum", .array([.integer(RecipeFields.versionNumber)]))])
     case .text: string()
+    case .language: string(SchemaPattern.language)
     case .uuid: string(SchemaPattern.uuid)
     case .flag: .object([("type", .string("boolean"))])
     case .index: .object([("type", .string("integer")), ("minimum", .integer(0))])
