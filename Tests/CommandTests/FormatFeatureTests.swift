@@ -3,9 +3,11 @@ import Testing
 
 /// What the format says about amounts, times, beans and languages, through the programs.
 @Suite struct FormatFeatureTests {
-  private static func recipe(_ more: String = "", yield: String = "250 g", _ steps: String)
-    -> String
-  {
+  private static func recipe(
+    _ steps: String,
+    yield: String = "250 g",
+    more: String = ""
+  ) -> String {
     """
     name: Noon
     method: aeropress
@@ -37,7 +39,6 @@ import Testing
   }
 
   private static let fixed = recipe(
-    yield: "300 g",
     """
       - instruction: Put {pour} of ice into the glass.
         fixed: true
@@ -45,7 +46,8 @@ import Testing
       - instruction: Pour to {total}.
         pourTo: 200 g
         timer: 1 min
-    """
+    """,
+    yield: "300 g"
   )
 
   @Test(arguments: [
@@ -96,8 +98,8 @@ import Testing
 
   @Test func coffeeAndLanguage() throws {
     let source = Self.recipe(
-      "coffee: Kochere, washed\nlanguage: ja",
-      "  - instruction: \"{total}まで注ぐ。\"\n    pourTo: 250 g\n    timer: 1 min"
+      "  - instruction: \"{total}まで注ぐ。\"\n    pourTo: 250 g\n    timer: 1 min",
+      more: "coffee: Kochere, washed\nlanguage: ja"
     )
     let folder = try Scratch(["recipes/a.yaml": source])
     let shown = try Program("brewbook").run(["show", "recipes/a.yaml"], in: folder).output

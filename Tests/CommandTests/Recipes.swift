@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Small recipes for tests.
 enum Recipes {
   /// Without findings.
@@ -46,5 +48,40 @@ enum Recipes {
   /// The clean recipe with another name: the same name in two files would be reported.
   static func named(_ name: String) -> String {
     clean.replacing("Morning V60", with: name)
+  }
+}
+
+/// Plans in the format of brewscale.
+enum TimerPlans {
+  /// A single pour of half a minute.
+  static let cup = """
+    {"version":1,"inputs":{"recipeId":null,"recipeName":"Cup","method":"v60","doseGrams":15,\
+    "targetYieldGrams":250,"waterTemperatureCelsius":94,"grindLabel":"medium","lastEdited":"dose"},\
+    "scaledSteps":[{"orderIndex":0,"instructionText":"Pour.","timerDurationSeconds":30,\
+    "waterAmountGrams":250,"isCumulativeWaterTarget":true,"isIce":false,"cumulativeWaterGrams":250,\
+    "startTimeSeconds":0,"waterTemperatureCelsius":94}],"derivedRatio":16.666667,\
+    "scalingRule":"proportional","warnings":[],"totalDurationSeconds":30}
+
+    """
+}
+
+extension TerminalProgram {
+  /// Brews the clean recipe at high speed, up to the first question.
+  func pressEnterThroughTheBrew() async throws {
+    let stops = ["enter start", "enter to continue", "enter when the brew is done"]
+    for stop in stops {
+      try await wait(for: stop)
+      type("\r")
+    }
+    try await wait(for: "Rating from 1 to 5")
+  }
+
+  /// Rates the brew with 3, and skips the other questions.
+  func answerOnlyTheRating() async throws {
+    type("3\r")
+    try await wait(for: "Taste, 1 too-sour")
+    type("\r")
+    try await wait(for: "Note:")
+    type("\r")
   }
 }

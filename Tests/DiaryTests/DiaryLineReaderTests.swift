@@ -1,7 +1,8 @@
-import Diary
 import Platform
 import Recipes
 import Testing
+
+@testable import Diary
 
 struct DiaryLineReaderTests {
   @Test(arguments: [Entries.full, Entries.bare])
@@ -67,4 +68,61 @@ struct DiaryLineReaderTests {
     let problem = #expect(throws: LineProblem.self) { try DiaryLineReader.read(Array(line.utf8)) }
     #expect(problem?.description == message)
   }
+}
+
+@Suite struct TimeTests {
+  @Test(arguments: [
+    ("2026-01-01", "2026-W01", "2025-12-29"), ("2025-12-28", "2025-W52", "2025-12-22"),
+    ("2025-12-29", "2026-W01", "2025-12-29"), ("2021-01-03", "2020-W53", "2020-12-28"),
+    ("2024-12-31", "2025-W01", "2024-12-30"), ("1969-12-28", "1969-W52", "1969-12-22"),
+    ("1969-12-29", "1970-W01", "1969-12-29"), ("2026-04-05", "2026-W14", "2026-03-30"),
+  ])
+  func weeks(date: String, text: String, monday: String) throws {
+    let time = try #require(Timestamp(date + "T00:00:00Z").flatMap { LogTime($0.date) })
+    let week = ISOWeek(day: time.milliseconds / 86_400_000)
+    #expect(week.text == text)
+    #expect(week.monday == monday)
+  }
+
+  @Test func daysMatchTimestamps() throws {
+    for year in stride(from: 0, through: 9999, by: 7) {
+      for month in 1...12 {
+        let day = CivilDay.days(in: month, of: year)
+        let text = [(year, 4), (month, 2), (day, 2)].map { number, width in
+          String(String(100_000 + number).suffix(width))
+        }.joined(separator: "-")
+        let time = try #require(
+          Timestamp(text + "T00:00:00Z").flatMap { LogTime($0.date) },
+          "\(text)"
+        )
+        #expect(CivilDay.since1970(year, month, day) * 86_400_000 == time.milliseconds, "\(text)")
+        let after = text.dropLast(2) + String(day + 1)
+        #expect(Timestamp(after + "T00:00:00Z") == nil, "\(after)")
+      }
+    }
+  }
+
+  /// Times as people type them, in the local time of the machine.
+  @Test(arguments: [
+    ("2026-04-01 08:30", "2026-04-01 08:30:00"), ("2026-04-01T08:30:15", "2026-04-01 08:30:15"),
+    ("2026-04-01, 8:30", "2026-04-01 08:30:00"), ("2026-04-01", "2026-04-01 00:00:00"),
+    ("08:30", "2026-03-01 08:30:00"), ("8:30 pm", "2026-03-01 20:30:00"),
+    ("12am", "2026-03-01 00:00:00"),
+    ("12:05PM", "2026-03-01 12:05:00"), ("today 7:45", "2026-03-01 07:45:00"),
+    ("yesterday 7:45", "2026-02-28 07:45:00"), ("7:45 Yesterday", "2026-02-28 07:45:00"),
+    ("yesterday", "2026-02-28 00:00:00"), ("now", "2026-03-01 12:00:00"),
+  ])
+  func typedTimes(text: String, local: String) throws {
+    let noon = try #require(LocalClock.date("2026-03-01 12:00").flatMap { LogTime($0) })
+    let date = try #require(LocalClock.date(text, now: noon))
+    var clock = LocalClock()
+    #expect(LogTime(date).map { clock.text(of: $0) } == local)
+  }
+
+  @Test(arguments: [
+    "", "soon", "2026-02-30", "2026-02-30 08:30", "24:00", "8:60", "8", "13pm", "0am", "8:3",
+    "yesterday today", "08:30 09:30", "2026-04-01 08:30 09:30", "2026-04-01 08:30Z x", "pm",
+    "7:45yesterday",
+  ])
+  func noTimes(text: String) { #expect(LocalClock.date(text) == nil) }
 }

@@ -100,6 +100,7 @@ import Testing
       let kind = first.isIce ? "ice" : first.isCumulativeWaterTarget ? "pourTo" : "pour"
       compare(kind) { $0.waterAmountGrams }
       compare(kind) { $0.isIce }
+      compare("fixed") { $0.isFixed }
       if first.waterAmountGrams != nil { compare(kind) { $0.isCumulativeWaterTarget } }
       compare("timer") { $0.timerDurationSeconds }
       compare("at") { $0.startTimeSeconds }
@@ -120,26 +121,12 @@ import Testing
     }
   }
 
+  /// The value without its unit, which no other format holds.
   private static func value(_ key: RecipeKey, _ detail: RecipeDetailDTO) -> String? {
-    let recipe = detail.recipe
-    return switch key {
-    case .format, .id, .modifiedAt, .steps, .origin: nil
-    case .name: recipe.name
-    case .method: recipe.method.rawValue
-    case .author: detail.author
-    case .source: detail.source
-    case .description: detail.description?.trimmingCharacters(in: .whitespacesAndNewlines)
-    case .notes: detail.notes?.trimmingCharacters(in: .whitespacesAndNewlines)
-    case .tags: "\(detail.tags)"
-    case .dose: "\(recipe.defaultDose)"
-    case .yield: "\(recipe.defaultTargetYield)"
-    case .temperature: "\(recipe.defaultWaterTemperature)"
-    case .grind: recipe.defaultGrindLabel.rawValue
-    case .grindDescriptor: detail.grindTactileDescriptor
-    case .grinder: detail.grinder
-    case .grindSetting: detail.grindSetting
-    case .scaling: detail.scaling?.rawValue
-    case .totalTime: detail.totalTimeSeconds.map { "\($0)" }
+    if [.format, .id, .modifiedAt, .steps, .origin].contains(key) { return nil }
+    return switch RecipeFormat.describe(key).recipe?.get(detail) {
+    case .mass(let number, _), .temperature(let number, _), .duration(let number): "\(number)"
+    case let value: value?.text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
   }
 }

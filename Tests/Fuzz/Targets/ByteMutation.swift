@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 /// Small random changes of an input, without knowing what it covers.
@@ -27,4 +28,9 @@ enum ByteMutation {
     }
     return Array(bytes.prefix(target.mostBytes))
   }
+}
+
+extension Sequence<UInt8> {
+  /// The bytes in base 64, for programs that read text.
+  var base64: String { Data(self).base64EncodedString() }
 }

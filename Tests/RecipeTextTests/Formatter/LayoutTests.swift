@@ -1,5 +1,6 @@
 import Foundation
 import RecipeText
+import TestSupport
 import Testing
 
 /// Formats the sources of every literate page. `RECORD_FIXTURES=1 swift test --filter LayoutTests` writes down
@@ -57,5 +58,71 @@ import Testing
 
   private func text(_ bytes: [UInt8]?) -> String? {
     bytes.map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// A literate page about a part of the style: prose, and sources before and after.
+///
+/// A `yaml` block is a source, the `yaml formatted` block behind it what becomes of it; one without is formatted
+/// already. All YAML of the pages is among the sources that the laws of the formatter are tried on.
+struct Layout {
+  /// One source of the page.
+  struct Case {
+    let source: [UInt8]
+    var formatted: [UInt8]?
+    /// The line of the file where the source's block begins.
+    let line: Int
+  }
+
+  let page: LiteratePage
+  private(set) var cases: [Case] = []
+
+  private static let pages = LiteratePage.pages(under: "Tests/RecipeTextTests/Formatter/Fixtures")
+
+  /// The names of all such pages.
+  static let names = pages.map(\.name)
+
+  init(_ name: String) {
+    page = Self.pages.first { $0.name == name }!
+    for block in page.blocks {
+      if block.info == "yaml" {
+        cases.append(Case(source: block.bytes, line: block.line))
+      } else if block.info == "yaml formatted", !cases.isEmpty {
+        cases[cases.count - 1].formatted = block.bytes
+      }
+    }
+  }
+
+  // MARK: Recording
+
+  /// Writes the page with what becomes of its sources now.
+  func record(_ results: [[UInt8]?]) throws {
+    var text = ""
+    var index = 0
+    for piece in page.pieces {
+      switch piece {
+      case .prose(let prose):
+        // The line between two blocks comes with the second one.
+        if prose.contains(where: { !$0.isNewline }) { text += prose }
+      case .block(let block) where block.info == "yaml":
+        if text.hasSuffix("```\n") { text += "\n" }
+        text += block.written
+        if let formatted = results[index] {
+          text += "\n" + LiteratePage.Block.written("yaml formatted", Self.shown(formatted))
+        }
+        index += 1
+      case .block(let block):
+        if block.info != "yaml formatted" { text += block.written }
+      }
+    }
+    try page.record(text)
+  }
+
+  /// A formatted source as the page holds it.
+  private static func shown(_ bytes: [UInt8]) -> String {
+    var text = String(decoding: bytes, as: UTF8.self)
+    text = text.replacing("\r\n", with: "⟦U+000D⟧\n").replacing("\u{FEFF}", with: "⟦U+FEFF⟧")
+    text = text.replacing("\u{200B}", with: "⟦U+200B⟧")
+    return text.replacing(" \n", with: "⟦U+0020⟧\n")
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Recipes
 import Testing
 
@@ -75,5 +76,115 @@ struct RecipeRequestTests {
       isIce: isIce,
       waterTemperature: temperature
     )
+  }
+}
+
+struct RecipeCodableTests {
+  @Test func recipeRoundTripsThroughJSON() throws {
+    let json = try JSONEncoder().encode(morningV60)
+    #expect(try JSONDecoder().decode(RecipeDetailDTO.self, from: json) == morningV60)
+  }
+
+  /// Where a recipe was read is no part of its value.
+  @Test func pathIsNeitherComparedNorEncoded() throws {
+    let bytes = Array("name: A\nmethod: v60\n\(Self.defaults)".utf8)
+    let read = RecipeFile(bytes: bytes, identity: "a.yaml").documents.first?.toSummaryDTO()
+    let recipe = try #require(read)
+    #expect(recipe.path == "a.yaml")
+    let decoded = try JSONDecoder().decode(
+      RecipeSummaryDTO.self,
+      from: try JSONEncoder().encode(recipe)
+    )
+    #expect(decoded.path == nil)
+    #expect(decoded == recipe)
+  }
+
+  private static let defaults = "dose: 15 g\nyield: 250 g\ntemperature: 94 °C\ngrind: medium\n"
+
+  @Test func minimalRecipeRoundTripsThroughJSON() throws {
+    let bare = RecipeDetailDTO(recipe: morningV60.recipe)
+    let json = try JSONEncoder().encode(bare)
+    #expect(try JSONDecoder().decode(RecipeDetailDTO.self, from: json) == bare)
+  }
+
+  @Test func namesAndWordsInJSON() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let json = String(decoding: try encoder.encode(morningV60.recipe), as: UTF8.self)
+    #expect(
+      json == """
+        {"defaultDose":15,"defaultGrindLabel":"medium-fine","defaultTargetYield":250,\
+        "defaultWaterTemperature":94,"id":"00000000-0000-4000-8000-000000000001",\
+        "isStarter":false,"isValid":true,"method":"v60","name":"Morning V60","origin":"custom"}
+        """
+    )
+  }
+
+  /// What has a default in the initialiser may be missing; all else may not.
+  @Test func requestsDecodeWithTheDefaultsOfTheirInitialisers() throws {
+    let request = CreateRecipeRequest(
+      method: .v60,
+      name: "Morning V60",
+      defaultDose: 15,
+      defaultTargetYield: 250,
+      defaultWaterTemperature: 94,
+      defaultGrindLabel: .mediumFine,
+      steps: [
+        RecipeStepDTO(
+          stepId: id(2),
+          orderIndex: 0,
+          instructionText: "Pour.",
+          waterAmountGrams: 250,
+          isCumulativeWaterTarget: true
+        )
+      ]
+    )
+    let fields = [
+      #""method":"v60""#, #""name":"Morning V60""#, #""defaultDose":15"#,
+      #""defaultTargetYield":250"#, #""defaultWaterTemperature":94"#,
+      #""defaultGrindLabel":"medium-fine""#,
+    ]
+    let step = [
+      #""orderIndex":0"#, #""instructionText":"Pour.""#, #""isCumulativeWaterTarget":true"#,
+    ]
+    func decode(without missing: Int? = nil) throws -> CreateRecipeRequest {
+      let id = #""stepId":"00000000-0000-4000-8000-000000000002","waterAmountGrams":250"#
+      let all = (fields + step).enumerated().map { $0 == missing ? #""x":0"# : $1 }
+      let object = all.prefix(fields.count).joined(separator: ",")
+      let inner = all.dropFirst(fields.count).joined(separator: ",")
+      let json = "{\(object),\"steps\":[{\(id),\(inner)}]}"
+      return try JSONDecoder().decode(CreateRecipeRequest.self, from: Data(json.utf8))
+    }
+    #expect(try decode() == request)
+    for missing in 0..<9 { #expect(throws: DecodingError.self) { try decode(without: missing) } }
+    let update = UpdateRecipeRequest(id: id(1), recipe: CreateRecipeRequest(morningV60))
+    let json = try JSONEncoder().encode(update)
+    #expect(try JSONDecoder().decode(UpdateRecipeRequest.self, from: json) == update)
+  }
+
+  @Test func unknownMethodIsKept() throws {
+    let json = try JSONEncoder().encode([BrewMethod(rawValue: "hoop")])
+    #expect(String(decoding: json, as: UTF8.self) == #"["hoop"]"#)
+    #expect(try JSONDecoder().decode([BrewMethod].self, from: json).map(\.rawValue) == ["hoop"])
+  }
+
+  @Test func decodedStepsAreSorted() throws {
+    let json = String(decoding: try JSONEncoder().encode(morningV60), as: UTF8.self)
+    let later = json.replacingOccurrences(of: #""orderIndex":0"#, with: #""orderIndex":7"#)
+    let decoded = try JSONDecoder().decode(RecipeDetailDTO.self, from: Data(later.utf8))
+    #expect(decoded.steps.map(\.stepId) == [id(3), id(2)])
+  }
+
+  @Test func sortIsStable() {
+    let steps = [(1, 3), (2, 1), (3, 1), (4, 0), (5, 3), (6, 1)].map { digit, order in
+      RecipeStepDTO(
+        stepId: id(digit),
+        orderIndex: order,
+        instructionText: "Pour.",
+        isCumulativeWaterTarget: true
+      )
+    }
+    let sorted = RecipeDetailDTO(recipe: morningV60.recipe, steps: steps).steps
+    #expect(sorted.map(\.stepId) == [4, 2, 3, 6, 1, 5].map(id))
   }
 }

@@ -106,3 +106,78 @@ struct ConsoleTests {
     #expect(console.outputWidth == nil)
   }
 }
+
+struct ColorChoiceTests {
+  @Test(
+    arguments: [
+      // flag, NO_COLOR, FORCE_COLOR, TERM, terminal, expected
+      (ColorChoice.auto, nil, nil, "xterm", true, true),
+      (.auto, nil, nil, nil, true, true),
+      (.auto, nil, nil, "xterm", false, false),
+      (.auto, nil, nil, "dumb", true, false),
+      (.auto, "1", nil, "xterm", true, false),
+      (.auto, "", nil, "xterm", true, true),
+      (.auto, nil, "1", "xterm", false, true),
+      (.auto, nil, "", "xterm", false, false),
+      (.auto, nil, "0", "xterm", true, false),
+      (.auto, nil, "1", "dumb", false, true),
+      (.auto, "1", "1", "xterm", true, false),
+      (.always, "1", nil, "dumb", false, true),
+      (.never, nil, "1", "xterm", true, false),
+    ] as [(ColorChoice, String?, String?, String?, Bool, Bool)]
+  )
+  func decision(
+    flag: ColorChoice,
+    noColor: String?,
+    forceColor: String?,
+    term: String?,
+    isTerminal: Bool,
+    expected: Bool
+  ) {
+    var variables: [String: String] = [:]
+    variables["NO_COLOR"] = noColor
+    variables["FORCE_COLOR"] = forceColor
+    variables["TERM"] = term
+    #expect(
+      flag.isColored(isTerminal: isTerminal, environment: Environment(variables)) == expected
+    )
+  }
+}
+
+@Suite struct ProgressLineTests {
+  /// A clock that a test sets.
+  private final class Clock {
+    var time = ContinuousClock.now
+  }
+
+  private let clock = Clock()
+
+  private func line(isShown: Bool = true) -> ProgressLine {
+    ProgressLine(isShown: isShown) { [clock] in clock.time }
+  }
+
+  @Test func appearsAfterASecondAndChangesTenTimesASecond() {
+    var line = line()
+    var shown: [String?] = []
+    for (milliseconds, done) in [(999, 1), (1, 2), (99, 3), (1, 4)] {
+      clock.time += .milliseconds(milliseconds)
+      shown.append(line.line(done, of: 9))
+    }
+    #expect(shown == [nil, "\r\u{1B}[K2 of 9 files", nil, "\r\u{1B}[K4 of 9 files"])
+  }
+
+  @Test func isClearedOnce() {
+    var line = line()
+    #expect(line.clearing() == nil)
+    clock.time += .seconds(1)
+    _ = line.line(1, of: 2)
+    #expect(line.clearing() == "\r\u{1B}[K")
+    #expect(line.clearing() == nil)
+  }
+
+  @Test func isHiddenWithoutATerminal() {
+    var line = line(isShown: false)
+    clock.time += .seconds(5)
+    #expect(line.line(1, of: 2) == nil)
+  }
+}

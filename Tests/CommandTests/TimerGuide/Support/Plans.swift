@@ -1,5 +1,7 @@
 import Commands
+import Platform
 import Recipes
+import Testing
 
 /// Plans for tests.
 enum Plans {
@@ -83,4 +85,19 @@ extension GuidedBrew {
     for (second, key) in keys { press(key, at: .milliseconds(Int(second * 1000))) }
     if let now { advance(to: .milliseconds(Int(now * 1000))) }
   }
+}
+
+/// Expects a whole screen with a number of columns and rows; ignores trailing blanks.
+func expect(
+  _ guide: GuidedBrew,
+  _ columns: Int,
+  _ rows: Int,
+  _ screen: String,
+  at location: SourceLocation = #_sourceLocation
+) {
+  let lines = GuideScreen(of: guide, size: TerminalSize(columns: columns, rows: rows)).lines()
+  let text = lines.map { line in
+    String(line.text().reversed().drop { $0 == " " }.reversed())
+  }.joined(separator: "\n")
+  #expect(text == screen, sourceLocation: location)
 }

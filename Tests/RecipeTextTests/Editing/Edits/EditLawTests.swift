@@ -1,4 +1,5 @@
 import Laws
+import RecipeText
 import TestSupport
 import Testing
 
@@ -38,5 +39,58 @@ import Testing
     for source in [source, "\u{FEFF}" + source.replacing("\n", with: "\r\n")] {
       #expect(EditLaws.violation(by: Array(source.utf8)) == nil)
     }
+  }
+}
+
+/// The spelling of paths.
+@Suite struct RecipePathTests {
+  @Test(arguments: [
+    ("dose", RecipePath.recipe(.dose)), ("steps", .recipe(.steps)),
+    ("grindSetting", .recipe(.grindSetting)), ("steps[0].instruction", .step(0, .instruction)),
+    ("steps[12].pourTo", .step(12, .pourTo)), ("steps[2].temperature", .step(2, .temperature)),
+  ])
+  func readsAndWrites(text: String, path: RecipePath) {
+    #expect(RecipePath(text) == path)
+    #expect(path.description == text)
+  }
+
+  @Test(arguments: [
+    "", "doses", "steps[0]", "steps[0].", "steps[0].dose", "steps[-1].pour", "steps[01].pour",
+    "steps[+1].pour", "steps[a].pour", "steps[0]pour", "steps[0].pour.to", "step[0].pour",
+    "steps[0",
+    "x-shop",
+  ])
+  func refuses(text: String) { #expect(RecipePath(text) == nil) }
+}
+
+/// Replacing parts of a text keeps its quotes, folding and line breaks.
+@Suite struct ReplaceTextTests {
+  @Test(arguments: [
+    ("a 45 g b 200 g c", "a 54 g b 240 g c"), ("'a 45 g ''b'' 200 g'", "'a 54 g ''b'' 240 g'"),
+    ("\"a 45 g \\u00b0 \\x41 \\\\ 200 g\"", "\"a 54 g \\u00b0 \\x41 \\\\ 240 g\""),
+    ("a 45 g\n      b 200\n      g", "a 54 g\n      b 240\n      g"),
+    ("|2 # 45\n       a 45 g\n\n       b 200 g", "|2 # 45\n       a 54 g\n\n       b 240 g"),
+    (">-\n      a 45 g\n      b 200 g", ">-\n      a 54 g\n      b 240 g"),
+    ("\"a \\x34\\x35 g b 200 g\"", "\"a 54 g b 240 g\""),
+    ("\"a 4\\\n      5 g b 200 g\"", "\"a 54 g b 240 g\""),
+  ])
+  func numbers(before: String, after: String) throws {
+    let source = "steps:\n  - instruction: \(before)\n    pour: 1 g\n"
+    let text = try #require(instruction(of: source))
+    let parts = [("45", "54"), ("200", "240")].compactMap { old, new in
+      text.firstRange(of: old).map { TextReplacement($0, new) }
+    }
+    let result = edited(source, [change("steps[0].instruction", .replace(parts))])
+    #expect(result == "steps:\n  - instruction: \(after)\n    pour: 1 g\n")
+  }
+
+  @Test func marks() {
+    let parts = [TextReplacement(0..<1, "- b: '"), TextReplacement(2..<3, "\"")]
+    #expect(edited("name: a c\n", [change("name", .replace(parts))]) == "name: \"- b: ' \\\"\"\n")
+    #expect(edited("name: 'a c'\n", [change("name", .replace(parts))]) == "name: '- b: '' \"'\n")
+    #expect(
+      edited("dose: 1 g\n", [change("name", .replace(parts))])
+        == "error: there is no `name` to change"
+    )
   }
 }

@@ -1,4 +1,5 @@
 import Recipes
+import TestSupport
 import Testing
 
 /// Every unit and every way to write a quantity, with the exact value.
@@ -66,5 +67,85 @@ struct QuantityTests {
   ])
   func durations(text: String, seconds: Double) {
     #expect(duration(text) == .success(seconds))
+  }
+}
+
+/// What a number without a unit may mean as a duration, the likeliest first.
+struct MinuteReadingTests {
+  @Test(
+    arguments: [
+      ("1.30", ["1 min 30 s", "1.3 s"]), ("1,30", ["1 min 30 s", "1.3 s"]),
+      ("0.45", ["45 s", "0.45 s"]), ("1.50", ["1 min 50 s", "1 min 30 s", "1.5 s"]),
+      ("2.75", ["2 min 45 s", "2.75 s"]), ("2.5", ["2 min 30 s", "2.5 s"]),
+      ("12.30", ["12 min 30 s", "12.3 s"]), ("3", ["3 min", "3 s"]), ("9", ["9 min", "9 s"]),
+      ("10", nil), ("45", nil), ("45.5", nil), ("0", nil), ("60", nil), ("-3", nil), ("3 s", nil),
+      ("1:30", nil), ("", nil), (".", nil), ("1.2.3", nil),
+    ] as [(String, [String]?)]
+  )
+  func readings(text: String, expected: [String]?) {
+    #expect(MinuteReading(text)?.spellings == expected)
+  }
+
+  /// Formatting does not answer the question.
+  @Test(
+    arguments: [
+      ("1.30", nil), ("3", nil), ("0.45", nil), ("45", "45 s"), ("90", "1 min 30 s"), ("3s", "3 s"),
+      ("0", "0 s"),
+    ] as [(String, String?)]
+  )
+  func canonicalSpellings(text: String, expected: String?) {
+    let spelling = Array(text.utf8).withUnsafeBufferPointer {
+      Quantity.canonicalSpelling(of: $0, as: .duration)
+    }
+    #expect(spelling == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("15,5", "15.5"), ("15,5 g", "15.5 g"), ("0,125", "0.125"), ("18 Gramm", "18 g"),
+      ("1,250", nil), ("12-16 g", nil), ("2 tbsp", nil),
+    ] as [(String, String?)]
+  )
+  func suggestions(text: String, expected: String?) {
+    #expect(Quantity.suggestion(for: text, as: .mass(isWater: false)) == expected)
+  }
+}
+
+/// What the tools write, they read; and nothing that anyone writes harms them.
+struct QuantityLawTests {
+  @Test(arguments: 0..<4)
+  func canonicalSpellingsReadBack(seed: UInt64) {
+    var maker = DetailMaker(seed: seed)
+    for _ in 0..<3000 {
+      let value = maker.amount()
+      #expect(mass(Canonical.mass(value)) == .success(value))
+      #expect(duration(Canonical.duration(seconds: value)) == .success(value))
+      #expect(temperature(Canonical.temperature(celsius: value)) == .success(value))
+    }
+  }
+
+  /// Random mixes of what quantities are made of, cut anywhere, give a value or a problem.
+  @Test(arguments: 0..<4)
+  func anyBytesAreReadOrRejected(seed: UInt64) {
+    let pieces: [[UInt8]] =
+      [
+        "0", "1", "9", ".", ",", ":", "-", "+", "e", "x", "_", " ", "g", "ml", "min", "s", "h",
+        "°C",
+      ]
+      .map { Array($0.utf8) } + [[0xC2], [0xFF], [0x00], [0xEF, 0xBC, 0x91], [0xC2, 0xA0]]
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<5000 {
+      let count = Int.random(in: 0...12, using: &random)
+      let bytes = (0..<count).flatMap { _ in pieces.randomElement(using: &random) ?? [] }
+      let text = String(decoding: bytes, as: UTF8.self)
+      for value in [mass(text), mass(text, isWater: true), duration(text), temperature(text)] {
+        if case .success(let value) = value { #expect(value.magnitude <= 1_000_000) }
+      }
+      bytes.withUnsafeBufferPointer { bytes in
+        _ = try? Quantity.mass(bytes, isWater: true)
+        _ = try? Quantity.duration(bytes)
+        _ = try? Quantity.temperature(bytes)
+      }
+    }
   }
 }
