@@ -32,6 +32,13 @@ package struct LiteratePage: Sendable {
   package enum Piece: Sendable {
     case prose(String)
     case block(Block)
+
+    fileprivate var written: String {
+      switch self {
+      case .prose(let prose): prose
+      case .block(let block): block.written
+      }
+    }
   }
 
   package let name: String
@@ -131,8 +138,13 @@ package struct LiteratePage: Sendable {
   package func difference(of text: String) throws -> String? {
     guard let last = blocks.last, last.text != text else { return nil }
     if ProcessInfo.processInfo.environment["RECORD"] != nil {
-      let kept = written.dropLast(last.written.count)
-      try record(kept + Block.written(last.info, text))
+      let texts = pieces.map { piece in
+        switch piece {
+        case .block(let block) where block.line == last.line: Block.written(block.info, text)
+        default: piece.written
+        }
+      }
+      try record(texts.joined())
     }
     return "`\(name)` in \(path) is not what is written; `RECORD=1 make test` writes it:\n\(text)"
   }
@@ -148,14 +160,7 @@ package struct LiteratePage: Sendable {
     }
   }
 
-  private var written: String {
-    pieces.map { piece in
-      switch piece {
-      case .prose(let prose): prose
-      case .block(let block): block.written
-      }
-    }.joined()
-  }
+  private var written: String { pieces.map(\.written).joined() }
 }
 
 extension String {

@@ -104,6 +104,8 @@ extension RecipeDraft {
     case .id:
       id = UUID(text: text)
       if id == nil { note = unreadable() }
+    case .coffee where QuantityGuess.isMass(text):
+      return set(.dose, text, from: field, &notes)
     case .language where !LanguageTag.isWellFormed(text.utf8): note = unreadable()
     case .format, .origin, .modifiedAt, .steps:
       note = ImportNote(

@@ -72,6 +72,7 @@ enum LooseKeys {
   private static let names = Set((RecipeFormat.recipe + RecipeFormat.step).map(\.name))
   private static let stepNames = Set(RecipeFormat.step.map(\.name))
   private static let recipeNames = Set(RecipeFormat.recipe.map(\.name))
+    .filter { KeyNames.dose(called: $0) == nil }
 
   static func isExact(_ name: String) -> Bool { names.contains(name) }
 
@@ -96,6 +97,7 @@ enum LooseKeys {
   /// The key of a recipe that a name means.
   static func recipeKey(_ name: String) -> String? {
     if recipeNames.contains(name) { return name }
-    return KeyNames.nearest(to: name, in: RecipeFormat.recipe).map { RecipeFormat.recipe[$0].name }
+    let place = KeyNames.dose(called: name) ?? KeyNames.nearest(to: name, in: RecipeFormat.recipe)
+    return place.map { RecipeFormat.recipe[$0].name }
   }
 }

@@ -16,13 +16,14 @@ import Text
         "texts":{"dose":"0.75 oz","yield":"12 oz","temperature":"200 °F"}},"grindTactileDescriptor":"like sand",\
         "steps":[{"stepId":"0b5b8f0e-5a0e-4c39-8d7a-6f1b2c3d4e5f","orderIndex":0,"instructionText":"Add the ice.",\
         "timerDurationSeconds":null,"waterAmountGrams":113.398093,"isCumulativeWaterTarget":false,"isIce":true,\
-        "startTimeSeconds":null,"waterTemperature":null,"waterUnit":"oz","temperatureUnit":null,\
+        "isFixed":false,"startTimeSeconds":null,"waterTemperature":null,"waterUnit":"oz","temperatureUnit":null,\
         "texts":{"water":"4 oz","temperature":null}},\
         {"stepId":"0b5b8f0e-5a0e-4c39-8d7a-6f1b2c3d4e60","orderIndex":1,"instructionText":"Pour to {total}.",\
         "timerDurationSeconds":90.5,"waterAmountGrams":226.796185,"isCumulativeWaterTarget":true,"isIce":false,\
-        "startTimeSeconds":0,"waterTemperature":90,"waterUnit":"oz","temperatureUnit":null,\
+        "isFixed":false,"startTimeSeconds":0,"waterTemperature":90,"waterUnit":"oz","temperatureUnit":null,\
         "texts":{"water":"8 oz","temperature":"90 °C"}}],"author":"A","source":"https://example.org",\
-        "description":"D","tags":["iced","light"],"notes":"N\\nM","grinder":"C40","grindSetting":"24 clicks",\
+        "description":"D","tags":["iced","light"],"notes":"N\\nM","coffee":"Kochere",\
+        "language":"en","grinder":"C40","grindSetting":"24 clicks",\
         "scaling":"proportional","totalTimeSeconds":90.5,"modifiedAt":"2026-04-01T08:30:00Z"}
         """
     )
@@ -131,6 +132,8 @@ enum Samples {
     description: "D",
     tags: ["iced", "light"],
     notes: "N\nM",
+    coffee: "Kochere",
+    language: "en",
     grinder: "C40",
     grindSetting: "24 clicks",
     scaling: .proportional,

@@ -16,10 +16,13 @@ extension Rule {
     fix: .safe,
     check: .shape { error, report in
       guard case .unknownKey(let name, let scope, _, _) = error.kind else { return }
+      let isKnown = scope == .recipe && RecipeFormat.recipe.contains { $0.name == name }
       report.add(
         name.hasPrefix("\u{A0}")
           ? "a no-break space (U+00A0) is a part of this key, as YAML does not treat it as a space"
-          : "\(name.quoted) is not a key of a \(scope.name)",
+          : isKnown
+            ? "\(name.quoted) names the beans, but this is \(error.isGroup ? "a group of keys" : "the dose")"
+            : "\(name.quoted) is not a key of a \(scope.name)",
         at: error.place,
         error.unknownKeyAnswer
       )
@@ -28,6 +31,9 @@ extension Rule {
 }
 
 extension ShapeError {
+  /// Whether keys stand below the key.
+  fileprivate var isGroup: Bool { tree.resolved(node + 1).map { tree.nodes[$0].kind } == .mapping }
+
   /// The answer to an unknown key.
   fileprivate var unknownKeyAnswer: Answer {
     guard case .unknownKey(let name, let scope, let nearest, let belongsTo) = kind else {

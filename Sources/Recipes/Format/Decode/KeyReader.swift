@@ -81,12 +81,13 @@ struct KeyReader: Sendable {
     return position.map { KeySlot(scope: scope, position: $0) }
   }
 
-  /// Whether the key `coffee` has a mass, and so means the dose.
+  /// Whether the key `coffee` has a mass or a group of keys, and so means the dose.
   private func isDose(_ key: Int, _ slot: KeySlot, _ tree: borrowing SyntaxTree) -> Bool {
     guard slot.scope == .recipe, slot.position == Int(RecipeKey.coffee.rawValue),
-      let value = tree.resolved(key + 1), tree.nodes[value].kind == .scalar
+      let value = tree.resolved(key + 1)
     else { return false }
-    return tree.withText(of: value) { (try? Quantity.mass($0, isWater: false)) != nil }
+    guard tree.nodes[value].kind == .scalar else { return tree.nodes[value].kind == .mapping }
+    return QuantityGuess.isMass(tree.text(of: value))
   }
 
   /// `<<`, which the parser has reported; keys that it would merge must not be reported as missing.
@@ -118,7 +119,9 @@ struct KeyReader: Sendable {
     }
     let own = KeySlot.descriptions(of: scope)
     let text = instruction(key, name, in: mapping, scope, tree)
-    let near = belongs ? nil : KeyNames.nearest(to: name, in: own)
+    let isDose = scope == .recipe && own.contains { $0.name == name }
+    let near =
+      belongs ? nil : isDose ? KeyNames.dose(called: name) : KeyNames.nearest(to: name, in: own)
     let nearest = text ?? near.flatMap { fitting($0, key, scope, tree) }
     let kind = SchemaError.Kind.unknownKey(
       name,

@@ -142,6 +142,12 @@ package enum KeyNames {
     return nearestWord(to: name, among: keys.map(\.spellings.folded))
   }
 
+  /// The position of `dose`, if a name means it before a mass or a group of keys: `coffee`, which names the beans
+  /// otherwise.
+  package static func dose(called name: String) -> Int? {
+    plain(name) == RecipeFormat.describe(.coffee).name ? Int(RecipeKey.dose.rawValue) : nil
+  }
+
   /// Converts to lower case without word separators.
   fileprivate static func plain(_ name: String) -> String {
     String(name.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " })

@@ -29,6 +29,14 @@ package struct QuantityGuess: Equatable, Sendable {
   /// Whether the text also says something that the value does not.
   package let saysMore: Bool
 
+  /// Whether a text is a mass or a range of masses, in any spelling, and says nothing else.
+  package static func isMass(_ text: String) -> Bool {
+    let type = ValueType.mass(isWater: false)
+    if Quantity.value(of: text, as: type) != nil { return true }
+    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return false }
+    return QuantityGuess(text, as: type).map { !$0.saysMore } ?? false
+  }
+
   /// Longer texts are not quantities.
   private static let longestText = 60
 

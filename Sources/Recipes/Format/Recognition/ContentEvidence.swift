@@ -115,8 +115,9 @@ struct ContentEvidence {
     guard BrewKey.guessed.contains(where: { $0.fit(value).isSure }) else { return }
     guesses += 1
     let name = String(decoding: pair.key, as: UTF8.self)
-    guard let place = KeyNames.nearest(to: name, in: RecipeFormat.recipe),
-      let key = BrewKey(rawValue: RecipeFormat.recipe[place].name), key.fit(value).isSure
+    let place = KeyNames.dose(called: name) ?? KeyNames.nearest(to: name, in: RecipeFormat.recipe)
+    guard let place, let key = BrewKey(rawValue: RecipeFormat.recipe[place].name),
+      key.fit(value).isSure
     else { return }
     points += 1
     (foreignKeys, ownKeys) = (foreignKeys - 1, ownKeys + 1)
