@@ -146,7 +146,7 @@ import Testing
     )
     #expect(
       plan.output.contains(
-        #""lastEdited":"dose","book":"\#(Self.ids["b"]!)","recipePath":"recipes/house.yaml"}"#
+        #""lastEdited":"dose","coffee":null,"book":"\#(Self.ids["b"]!)","recipePath":"recipes/house.yaml"}"#
       )
     )
     let added = try brewlog.run(

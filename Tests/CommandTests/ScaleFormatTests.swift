@@ -115,7 +115,7 @@ import Testing
 
   /// Without plans there is no output except column names.
   @Test(arguments: [
-    ("text", ""), ("json", "[\n\n]\n"), ("jsonl", ""), ("yaml", ""), ("csv", columns),
+    ("text", ""), ("json", "[]\n"), ("jsonl", ""), ("yaml", ""), ("csv", columns),
     ("markdown", ""),
   ])
   func noPlans(format: String, output: String) throws {

@@ -59,12 +59,12 @@ import Text
   }
 
   @Test func upToThreeStayApart() {
-    let found = lint(instruction("a {watr} b {watr} c {watr}"))
+    let found = lint(instruction("a {totl} b {totl} c {totl}"))
     #expect(found.map(\.rule) == Array(repeating: "unknown-placeholder", count: 3))
   }
 
   @Test func moreBecomeOneWithTheirNumber() throws {
-    let found = lint(instruction("a {watr} b {watr} c {tiner} d {watr} e {watr}"))
+    let found = lint(instruction("a {totl} b {totl} c {tiner} d {totl} e {totl}"))
     #expect(found.count == 2)
     let first = try #require(found.first)
     #expect(first.message.hasSuffix("(4 times on this line)"))
@@ -74,11 +74,11 @@ import Text
 
   @Test func theirFixesAreMadeAtOnce() {
     var linter = Linter()
-    let source = instruction("a {watr} b {watr} c {watr} d {watr}")
+    let source = instruction("a {totl} b {totl} c {totl} d {totl}")
     let result = Fixer().fix(Array(source.utf8), with: &linter)
     #expect(
       String(decoding: result.bytes, as: UTF8.self)
-        == instruction("a {pour} b {pour} c {pour} d {pour}")
+        == instruction("a {total} b {total} c {total} d {total}")
     )
   }
 

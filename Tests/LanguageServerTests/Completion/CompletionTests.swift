@@ -59,24 +59,24 @@ import Text
     #expect(
       labels("name: A\nmethod: v60\n‸\nyield: 250 g\n") == [
         "origin", "author", "source", "description", "notes", "tags", "modifiedAt", "dose",
-        "format", "id", "temperature", "grind", "grindDescriptor", "grinder", "grindSetting",
-        "scaling", "totalTime", "steps",
+        "format", "id", "temperature", "grind", "grindDescriptor", "coffee", "language", "grinder",
+        "grindSetting", "scaling", "totalTime", "steps",
       ]
     )
     // No whole step: a client that does not say how it indents lines could put it anywhere.
     #expect(
       labels("steps:\n  - instruction: A\n    pour: 5 g\n    ‸\n") == [
-        "temperature", "at", "timer", "order", "id",
+        "temperature", "at", "timer", "order", "id", "fixed",
       ]
     )
     #expect(
       labels("steps:\n  - in‸\n    pour: 5 g\n    timer: 5 s\n") == [
-        "order", "id", "instruction", "temperature", "at",
+        "order", "id", "instruction", "temperature", "at", "fixed",
       ]
     )
     #expect(
       labels("steps:\n  - instruction: A\n    ‸\n    timer: 5 s\n") == [
-        "pourTo", "pour", "ice", "temperature", "at", "order", "id",
+        "pourTo", "pour", "ice", "temperature", "at", "order", "id", "fixed",
       ]
     )
   }

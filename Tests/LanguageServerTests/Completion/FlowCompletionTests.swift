@@ -25,19 +25,21 @@ import Testing
     // In the order of the format, first what belongs behind the keys that are there.
     (
       "steps: [{pour: 50 g, ‸}]",
-      ["temperature", "at", "timer", "order", "id", "instruction"]
+      ["temperature", "at", "timer", "order", "id", "instruction", "fixed"]
     ),
     (
       "steps:\n  - {bloom: 50 g, ‸}\n",
-      ["order", "id", "instruction", "pourTo", "pour", "ice", "temperature", "at", "timer"]
+      [
+        "order", "id", "instruction", "pourTo", "pour", "ice", "temperature", "at", "timer", "fixed",
+      ]
     ),
     (
       "steps:\n  - {timer: 5 s, ‸",
-      ["order", "id", "instruction", "pourTo", "pour", "ice", "temperature", "at"]
+      ["order", "id", "instruction", "pourTo", "pour", "ice", "temperature", "at", "fixed"]
     ),
     (
       "steps: [\n  {instruction: A},\n  {‸ pour: 5 g, timer: 5 s},\n]\n",
-      ["order", "id", "instruction", "temperature", "at"]
+      ["order", "id", "instruction", "temperature", "at", "fixed"]
     ),
     ("steps: [‸]", ["step"]),
     ("steps: [{instruction: A}, ‸]", ["step"]),

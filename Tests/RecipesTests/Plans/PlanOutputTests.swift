@@ -60,7 +60,8 @@ func clockTime(seconds: Double, text: String) {
 /// Compares the descriptions of fields with the output.
 @Suite struct PlanDescriptionTests {
   @Test func namesAndOrderMatchTheWriter() throws {
-    var parser = JSONParser(PlanJSON().bytes(of: [PlanSamples.unusual.with(PlanSamples.grinder)]))
+    let plans = [PlanSamples.unusual.with(PlanSamples.grinder)]
+    var parser = JSONParser(PlanJSONLines().bytes(of: plans))
     let plan = try #require(try parser.next())
     #expect(names(plan) == PlanFormat.plan.map(\.name))
     #expect(names(plan.field("grinder")) == PlanFormat.grinder.map(\.name))

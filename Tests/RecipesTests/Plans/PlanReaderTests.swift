@@ -201,7 +201,7 @@ import Text
     )
     #expect(
       output
-        == "plan.json:2:14: error[invalid-plan]: `doseGrams` must be a number above 0, but is -1\n"
+        == "plan.json:3:14: error[invalid-plan]: `doseGrams` must be a number above 0, but is -1\n"
     )
   }
 

@@ -89,12 +89,13 @@ struct Mutation: CustomTestStringConvertible, Sendable {
     },
     Mutation("last start off") { recipe, _ in
       let last = recipe.steps.firstIndex { $0.orderIndex == recipe.steps.count - 1 }!
-      // Without a timer before it, the last step may begin at any later time.
+      // Without a timer before it, only the start of the step before it counts.
       let before = recipe.steps.first { $0.orderIndex == recipe.steps.count - 2 }!
       guard before.timer != nil else { return nil }
       let end = recipe.timers().dropLast().reduce(0) { $0 + $1! }
-      recipe.steps[last].startTime = end + 5
-      return .startTimeMismatch(step: last, expected: end, actual: end + 5)
+      guard end >= 5 else { return nil }
+      recipe.steps[last].startTime = end - 5
+      return .startTimeMismatch(step: last, expected: end, actual: end - 5)
     },
   ]
 }

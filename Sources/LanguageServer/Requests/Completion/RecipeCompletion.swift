@@ -60,7 +60,10 @@ struct RecipeCompletion {
     let fitting = missing.filter { above < $0 && $0 < below }
     let first = fitting.first { scope.keys[$0].isRequired }
     let values = FittingValues(place, key)
-    return (fitting + missing.filter { !($0 > above && $0 < below) }).map { position in
+    let ordered = fitting + missing.filter { !($0 > above && $0 < below) }
+    // A flag says something about another key, which is written first.
+    let flags = ordered.filter { scope.keys[$0].type == .flag }
+    return (ordered.filter { !flags.contains($0) } + flags).map { position in
       let description = scope.keys[position]
       return CompletionItem(
         kind: .property,

@@ -24,10 +24,11 @@ extension Rule {
       guard case .unknownPlaceholder(let text, let typo) = error.kind else { return }
       let name = String(text.map { $0.isNewline ? " " : $0 })
       let folded = name.foldedWords.joined()
-      let nearest =
+      let isAmount =
         amountWords.contains(folded)
-        ? error.amountPlaceholder?.rawValue
-        : typo ?? meanings[folded]?.rawValue
+        || typo == nil && nearestWord(to: folded, among: ["water"]) != nil
+      let nearest =
+        isAmount ? error.amountPlaceholder?.rawValue : typo ?? meanings[folded]?.rawValue
       let written = "{\(name)}"
       let isExact = error.context.spelling(of: error.range) == written
       let known = Placeholder.allCases.map { "{\($0.rawValue)}" }

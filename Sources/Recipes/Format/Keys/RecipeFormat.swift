@@ -151,7 +151,7 @@ package enum RecipeFormat {
         "The mass of ground coffee.",
         example: "15 g",
         field: "defaultDose",
-        otherNames: ["coffee", "doseGrams", "coffeeGrams", "coffeeAmount"],
+        otherNames: ["doseGrams", "coffeeGrams", "coffeeAmount"],
         recipe: .mass(
           { ($0.recipe.defaultDose, $0.recipe.doseUnit) },
           { ($0.recipe.defaultDose, $0.recipe.doseUnit) = $1 }

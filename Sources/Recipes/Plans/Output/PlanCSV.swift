@@ -16,7 +16,8 @@ package struct PlanCSV: PlanRenderer {
   package init() {}
 
   package var delimiters: PlanDelimiters {
-    PlanDelimiters(prefix: Self.columns.joined(separator: ",") + Self.lineBreak)
+    let header = Self.columns.joined(separator: ",") + Self.lineBreak
+    return PlanDelimiters(prefix: header, empty: header)
   }
 
   package func render(_ plan: BrewPlan, into output: inout [UInt8]) {

@@ -6,7 +6,7 @@ package struct PlanJSON: PlanRenderer {
   package init() {}
 
   package var delimiters: PlanDelimiters {
-    PlanDelimiters(prefix: "[\n", separator: ",\n", suffix: "\n]\n")
+    PlanDelimiters(prefix: "[\n", separator: ",\n", suffix: "\n]\n", empty: "[]\n")
   }
 
   package func render(_ plan: BrewPlan, into output: inout [UInt8]) {

@@ -27,12 +27,14 @@ extension PlanRenderer {
 
 /// The text around and between the plans of an output.
 package struct PlanDelimiters: Sendable {
-  /// Before the first plan, also if there is none.
+  /// Before the first plan.
   var prefix = ""
   /// Between two plans.
   var separator = ""
-  /// After the last plan, also if there is none.
+  /// After the last plan.
   var suffix = ""
+  /// The whole output without plans.
+  var empty = ""
 }
 
 /// Joins rendered plans in order. `output` can be flushed at any time.
@@ -54,7 +56,6 @@ package struct PlanOutput: Sendable {
 
   /// Appends the rest after the last plan.
   package func finish(_ output: inout [UInt8]) {
-    if count == 0 { output += delimiters.prefix.utf8 }
-    output += delimiters.suffix.utf8
+    output += (count == 0 ? delimiters.empty : delimiters.suffix).utf8
   }
 }

@@ -81,6 +81,8 @@ struct EncoderTests {
       description: "A \"bright\" cup",
       tags: ["filter", "light roast", "a, b"],
       notes: "One.\n\nTwo.\n",
+      coffee: "Kochere",
+      language: "pt-BR",
       grinder: "Comandante C40",
       grindSetting: "24",
       scaling: .bloomSplit,
@@ -107,6 +109,8 @@ struct EncoderTests {
         temperature: 94 °C
         grind: medium-fine
         grindDescriptor: like fine sand
+        coffee: Kochere
+        language: pt-BR
         grinder: Comandante C40
         grindSetting: "24"
         scaling: bloom-split
