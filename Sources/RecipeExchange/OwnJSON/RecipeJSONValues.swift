@@ -59,7 +59,7 @@ extension RecipeJSONReader {
   /// A number within the limits of the recipe format, rounded as there.
   private mutating func number(_ field: RecipeField, in object: JSONFields) -> Double? {
     guard let number = value(field, in: object, \.number) else { return nil }
-    let rounded = Rounding.whole(number * 1e6) / 1e6
+    let rounded = Rounding.millionth(number)
     guard rounded.magnitude <= Quantity.limit else {
       let found = "\(Canonical.number(number)), which is more than any brew has"
       report(object.problem(field.name, expected: field.expectation, found: found))

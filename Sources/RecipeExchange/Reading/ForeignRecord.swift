@@ -236,7 +236,7 @@ struct WrittenAmount: Equatable {
 
   /// An amount in the base unit; nil if the recipe format cannot hold it.
   init?(base: Double) {
-    let rounded = Rounding.whole(base * 1e6) / 1e6
+    let rounded = Rounding.millionth(base)
     guard rounded.magnitude <= Quantity.limit else { return nil }
     value = rounded
   }

@@ -147,7 +147,7 @@ struct RecipeDraft {
       case .ice: ice += water
       }
     }
-    return Rounding.whole((reading + ice) * 1e6) / 1e6
+    return Rounding.millionth(reading + ice)
   }
 
   /// The middle of the recommended range, to whole degrees, or what filter coffee usually takes.

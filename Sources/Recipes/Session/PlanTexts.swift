@@ -70,7 +70,7 @@ extension BrewPlan {
       return step.waterAmountGrams
     }
     let before = index > 0 ? scaledSteps[index - 1].cumulativeWaterGrams : 0
-    return amount.isFinite ? max(0, step.cumulativeWaterGrams - before) : amount
+    return amount.isFinite ? max(0, Self.difference(step.cumulativeWaterGrams, before)) : amount
   }
 
   /// The wait between the end of the timer of the step at an index and the start of the next step, in seconds; nil if
@@ -81,8 +81,13 @@ extension BrewPlan {
       let timer = step.timerDurationSeconds,
       let next = scaledSteps[index + 1].startTimeSeconds
     else { return nil }
-    let wait = next - start - timer
+    let wait = Self.difference(next, start) - Rounding.millionth(timer)
     return wait > RecipeValues.startTimeTolerance + Tolerance.epsilon ? wait : nil
+  }
+
+  /// The difference of two values as outputs write them, so that a plan that is read again has the same.
+  private static func difference(_ value: Double, _ other: Double) -> Double {
+    Rounding.millionth(value) - Rounding.millionth(other)
   }
 
   /// The total ice as shown; nil if there is none.

@@ -44,4 +44,7 @@ package enum Rounding {
 
   /// Rounds to 0.1 g, as for a dose.
   package static func tenth(_ value: Double) -> Double { whole(value * 10) / 10 }
+
+  /// Rounds to 1e-6, the precision of the recipe format.
+  package static func millionth(_ value: Double) -> Double { whole(value * 1e6) / 1e6 }
 }

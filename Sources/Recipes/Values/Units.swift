@@ -324,17 +324,11 @@ package struct ShownQuantity: Sendable, Equatable {
     else { return nil }
     let unit = String(text[text.index(after: blank)...])
     if let mass = MassUnit(rawValue: unit) {
-      value = Self.quantised(number * mass.grams)
+      value = Rounding.millionth(number * mass.grams)
     } else if let scale = TemperatureUnit(rawValue: unit) {
-      value = scale == .celsius ? number : Self.quantised((number - 32) * 5 / 9)
+      value = scale == .celsius ? number : Rounding.millionth((number - 32) * 5 / 9)
     } else {
       return nil
     }
     self.unit = unit
-  }
-
-  /// To 1e-6, the precision of the recipe format.
-  private static func quantised(_ value: Double) -> Double {
-    Rounding.whole(value * 1e6) / 1e6
-  }
-}
+  }}

@@ -60,7 +60,7 @@ import Testing
     """#
 
   @Test(arguments: [
-    ([], "[\n\n]\n"),
+    ([], "[]\n"),
     ([PlanSamples.unusual], "[\n\(unusual)\n]\n"),
     ([PlanSamples.oneCup, PlanSamples.unusual], "[\n\(oneCup),\n\(unusual)\n]\n"),
   ])
