@@ -70,6 +70,14 @@ import Testing
     #expect(texts.isEmpty || outcome.output.contains("    fixed: true\n    ice: 100 g\n"))
   }
 
+  /// What an absent key means is not written, in other formats too.
+  @Test func onlyTrueIsExported() throws {
+    let folder = try Scratch(["a.yaml": Self.fixed])
+    let page = try Program("brewbook").run(["export", "a.yaml", "--format", "markdown"], in: folder)
+    #expect(page.output.split(separator: "Fixed: true").count == 2)
+    #expect(!page.output.contains("Fixed: false"))
+  }
+
   private static let wait = recipe(
     """
       - instruction: Bloom.

@@ -184,10 +184,10 @@ struct ExportRecipe {
 
   /// The value of a key of a step as a recipe writes it; nil if it has none, and for ids.
   static func value(of key: StepKey, in step: Step) -> String? {
-    switch key {
-    case .order, .id: nil
-    case .instruction: step.text
-    default: RecipeFormat.describe(key).step?.get(step.dto)?.text
-    }
+    if key == .order || key == .id { return nil }
+    if key == .instruction { return step.text }
+    let description = RecipeFormat.describe(key)
+    let value = description.step?.get(step.dto)?.text
+    return value == description.defaultValue ? nil : value
   }
 }
