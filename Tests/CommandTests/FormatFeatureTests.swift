@@ -73,7 +73,10 @@ import Testing
   /// What an absent key means is not written, in other formats too.
   @Test func onlyTrueIsExported() throws {
     let folder = try Scratch(["a.yaml": Self.fixed])
-    let page = try Program("brewbook").run(["export", "a.yaml", "--format", "markdown"], in: folder)
+    let page = try Program("brewbook").run(
+      ["export", "a.yaml", "--format", "markdown"],
+      in: folder
+    )
     #expect(page.output.split(separator: "Fixed: true").count == 2)
     #expect(!page.output.contains("Fixed: false"))
   }

@@ -331,4 +331,5 @@ package struct ShownQuantity: Sendable, Equatable {
       return nil
     }
     self.unit = unit
-  }}
+  }
+}

@@ -30,7 +30,8 @@ import Testing
     (
       "steps:\n  - {bloom: 50 g, ‸}\n",
       [
-        "order", "id", "instruction", "pourTo", "pour", "ice", "temperature", "at", "timer", "fixed",
+        "order", "id", "instruction", "pourTo", "pour", "ice", "temperature", "at", "timer",
+        "fixed",
       ]
     ),
     (

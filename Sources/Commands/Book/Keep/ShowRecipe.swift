@@ -114,7 +114,6 @@ private struct RecipeDetails {
       ("Author", detail.author),
       ("Source", detail.source),
       ("Tags", detail.tags.isEmpty ? nil : detail.tags.joined(separator: ", ")),
-      ("Coffee", detail.coffee),
       ("Language", detail.language),
       ("Grinder", grinder.isEmpty ? nil : grinder),
       ("Notes", detail.notes),
