@@ -112,7 +112,7 @@ func outcome(
 
 extension AsyncHTTPTransport {
   /// Waits longer for a server than any test takes.
-  static var unhurried: AsyncHTTPTransport { AsyncHTTPTransport(patience: .seconds(3600)) }
+  static var unhurried: AsyncHTTPTransport { AsyncHTTPTransport(time: .seconds(10_000)) }
 }
 
 extension TimeBudget {

@@ -32,11 +32,15 @@ package struct CatalogProgram: Sendable {
     return "brewcatalog"
   }()
 
+  /// The commands that wait for servers. They get more time than any test takes, so that a busy machine changes nothing.
+  private static let waiting = ["add", "install", "login", "logout", "show", "update", "upgrade"]
+
   /// Starts the program without waiting for it.
   package func start(_ arguments: [String], input: String = "", in folder: URL) throws -> Process {
     let process = Process()
     process.executableURL = URL(filePath: Self.path)
-    process.arguments = arguments
+    let waits = Self.waiting.contains(arguments.first ?? "") && !arguments.contains("--timeout")
+    process.arguments = waits ? arguments + ["--timeout", "10000"] : arguments
     process.currentDirectoryURL = folder
     var environment = ["HOME": home.path, "PATH": "/usr/bin:/bin"]
     environment["GIT_CONFIG_GLOBAL"] = home.appending(path: "gitconfig").path

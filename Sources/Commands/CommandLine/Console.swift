@@ -169,7 +169,7 @@ package final class Console {
 
   /// Reports an input that could not be read.
   package func report(_ error: InputError) {
-    let hint = error.hint(for: tool, width: document == nil ? messageWidth : nil)
+    let hint = error.hint(width: document == nil ? messageWidth : nil)
     guard document != nil else { return self.error(error.message, hint: hint) }
     let candidates = error.candidates
     document?.addError(error.message, hint: hint, file: error.file, candidates: candidates)

@@ -161,7 +161,7 @@ extension Doctor {
       let damaged = counted(found.skipped.count, "damaged line")
       return .problem("diary", "\(damaged) besides \(entries)", "run `brewlog repair`")
     } catch {
-      return .problem("diary", error.message, error.hint(for: "brewlog") ?? "check its permissions")
+      return .problem("diary", error.message, error.hint ?? "check its permissions")
     }
   }
 }

@@ -117,14 +117,12 @@ extension InputError {
   }
 
   /// What to do about it; nil if the message is sufficient.
-  package var hint: String? { hint(for: "brewlint") }
+  package var hint: String? { hint() }
 
   /// What to do about it; nil if the message is sufficient.
   ///
-  /// - Parameters:
-  ///   - tool: the program that reports it, for a hint that contains a command.
-  ///   - width: the columns of the terminal, for a hint that lists recipes; nil to write everything out.
-  package func hint(for tool: String, width: Int? = nil) -> String? {
+  /// - Parameter width: the columns of the terminal, for a hint that lists recipes; nil to write everything out.
+  package func hint(width: Int? = nil) -> String? {
     switch reason {
     case .permissionDenied: "check its permissions, for instance with `ls -l`"
     case .notRegular(.pipe), .notRegular(.device), .notRegular(.socket):
@@ -149,7 +147,7 @@ extension InputError {
       "without paths, `recipes/` and `*.brew.yaml` are searched; name files or folders to use "
         + "others"
     case .nothingSearched(let recipe):
-      "\(PrintableName.of(recipe)) looks like a recipe: try `\(tool) .` for all in this folder"
+      "\(PrintableName.of(recipe)) looks like a recipe: add `.` to search this folder"
     case .linkOutside: "copy the file into the project, or name the file itself"
     case .ignoreFileTooLarge: "split it up, or ignore folders instead of files"
     case .streamTooLarge: "name a regular file"

@@ -42,7 +42,7 @@ struct InputErrorTests {
           without paths, `recipes/` and `*.brew.yaml` are searched; name files or folders to use \
         others
         found no `recipes/` and no `*.brew.yaml` in the working directory
-          b.yaml looks like a recipe: try `brewlint .` for all in this folder
+          b.yaml looks like a recipe: add `.` to search this folder
         a.yaml: a list of files may be at most 32 MiB
           name folders instead of single files
         a.yaml: input/output error

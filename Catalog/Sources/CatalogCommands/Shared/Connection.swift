@@ -19,7 +19,8 @@ struct Connection: Sendable {
       throw CommandFailure("\(authority): cannot be read", hint: "--ca-file needs a file in PEM")
     }
     let file = options.authority ?? ProcessInfo.processInfo.environment["SSL_CERT_FILE"]
-    transport = options.offline ? nil : AsyncHTTPTransport(authority: file)
+    let time = Duration.seconds(options.time.timeout)
+    transport = options.offline ? nil : AsyncHTTPTransport(authority: file, time: time)
     log = output.log
     budget = options.time.budget
     credentials = Credentials(within: budget, of: options.time, output)

@@ -13,14 +13,14 @@ package struct AsyncHTTPTransport: HTTPTransport {
   ///
   /// - Parameters:
   ///   - authority: a file with certificates that are trusted in addition to those of the system.
-  ///   - patience: how long a server may take to connect, and how long it may be silent in an answer; without it 10 s
-  ///     and 20 s.
-  package init(authority: String? = nil, patience: Duration? = nil) {
+  ///   - time: the time for all requests together. A server may take a sixth of it to connect, and be silent in an
+  ///     answer for a third.
+  package init(authority: String? = nil, time: Duration) {
     var configuration = HTTPClient.Configuration(
       redirectConfiguration: .disallow,
       timeout: .init(
-        connect: patience.map { TimeAmount($0) } ?? .seconds(10),
-        read: patience.map { TimeAmount($0) } ?? .seconds(20)
+        connect: TimeAmount(time / 6),
+        read: TimeAmount(time / 3)
       ),
       decompression: .enabled(limit: .size(Self.mostDecompressed))
     )
