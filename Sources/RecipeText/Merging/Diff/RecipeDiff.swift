@@ -61,17 +61,11 @@ package struct RecipeDiff: Sendable, Equatable {
     guard let first = Self.recipes(before), let second = Self.recipes(after),
       !first.isEmpty || !second.isEmpty
     else { return nil }
-    let places = DocumentPlaces(Versions(base: first, ours: second, theirs: []))
-    let order = MergeOrder(
-      base: [],
-      ours: places.ours.sorted { $0.value < $1.value }.map(\.key),
-      theirs: Array(first.indices)
-    )
+    let places = MergePlaces(Versions(base: first, ours: second, theirs: []))
+    let order = MergeOrder(base: [], ours: places.numbersOfOurs, theirs: Array(first.indices))
     for number in order.elements {
-      let (one, two) = (
-        places.base[number].map { first[$0] }, places.ours[number].map { second[$0] }
-      )
-      recipes.append(Self.compared(one, two, isSameFile: old == new))
+      let versions = places.versions(of: number)
+      recipes.append(Self.compared(versions.base, versions.ours, isSameFile: old == new))
     }
   }
 
@@ -172,15 +166,21 @@ private struct RecipeComparison {
     guard old?.meaning != new?.meaning else { return }
     let words = DifferenceWords(key: key, type: type, isInStep: step != nil)
     let text = words.text(old, new)
+    let kind: RecipeDiff.Difference.Kind = old == nil ? .added : new == nil ? .removed : .changed
+    let line = step.map { "step \($0): \(text)" } ?? text
+    note(kind, step: step, key, from: old?.text, to: new?.text, line)
+  }
+
+  private mutating func note(
+    _ kind: RecipeDiff.Difference.Kind,
+    step: Int?,
+    _ key: String? = nil,
+    from old: String?,
+    to new: String?,
+    _ text: String
+  ) {
     differences.append(
-      RecipeDiff.Difference(
-        step: step,
-        key: key,
-        kind: old == nil ? .added : new == nil ? .removed : .changed,
-        old: old?.text,
-        new: new?.text,
-        text: step.map { "step \($0): \(text)" } ?? text
-      )
+      RecipeDiff.Difference(step: step, key: key, kind: kind, old: old, new: new, text: text)
     )
   }
 
@@ -193,16 +193,7 @@ private struct RecipeComparison {
       return "1:" + Canonical.number(yield / dose, decimals: 1)
     }
     guard let before = ratios[0], let after = ratios[1], before != after else { return }
-    differences.append(
-      RecipeDiff.Difference(
-        step: nil,
-        key: nil,
-        kind: .changed,
-        old: before,
-        new: after,
-        text: "ratio \(before) → \(after)"
-      )
-    )
+    note(.changed, step: nil, from: before, to: after, "ratio \(before) → \(after)")
   }
 
   // MARK: Steps
@@ -220,43 +211,18 @@ private struct RecipeComparison {
     let moved = MovedPlaces.moved(in: found.compactMap { $0 })
     for place in old.steps.indices where !kept.contains(place) {
       let text = old.steps[place].text(of: .instruction) ?? "without an instruction"
-      differences.append(
-        RecipeDiff.Difference(
-          step: place + 1,
-          key: nil,
-          kind: .removed,
-          old: text,
-          new: nil,
-          text: "step \(place + 1) removed: \(text)"
-        )
-      )
+      let words = "step \(place + 1) removed: \(text)"
+      note(.removed, step: place + 1, from: text, to: nil, words)
     }
     for (place, origin) in found.enumerated() {
       guard let origin else {
         let text = new.steps[place].summary
-        differences.append(
-          RecipeDiff.Difference(
-            step: place + 1,
-            key: nil,
-            kind: .added,
-            old: nil,
-            new: text,
-            text: "new step \(place + 1): \(text)"
-          )
-        )
+        note(.added, step: place + 1, from: nil, to: text, "new step \(place + 1): \(text)")
         continue
       }
       if moved.contains(origin) {
-        differences.append(
-          RecipeDiff.Difference(
-            step: place + 1,
-            key: nil,
-            kind: .moved,
-            old: "\(origin + 1)",
-            new: "\(place + 1)",
-            text: "step \(origin + 1) is now step \(place + 1)"
-          )
-        )
+        let words = "step \(origin + 1) is now step \(place + 1)"
+        note(.moved, step: place + 1, from: "\(origin + 1)", to: "\(place + 1)", words)
       }
       compare(old.steps[origin], new.steps[place], number: place + 1)
     }
@@ -275,16 +241,8 @@ private struct RecipeComparison {
     if let before, let after, before.key != after.key {
       keys.removeAll { amounts.contains($0) }
       let (one, two) = (DifferenceWords.amount(before), DifferenceWords.amount(after))
-      differences.append(
-        RecipeDiff.Difference(
-          step: number,
-          key: after.key,
-          kind: .changed,
-          old: before.text,
-          new: after.text,
-          text: "step \(number): \(one) → \(two)"
-        )
-      )
+      let words = "step \(number): \(one) → \(two)"
+      note(.changed, step: number, after.key, from: before.text, to: after.text, words)
     }
     for key in keys {
       add(key, first[key], second[key], type: StepKey.type(named: key), step: number)

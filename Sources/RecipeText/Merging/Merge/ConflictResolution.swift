@@ -182,7 +182,7 @@ package struct ConflictResolution {
 
   private static func place(
     of difference: RecipeDiff.Difference,
-    _ steps: StepPlaces?
+    _ steps: MergePlaces<MergeStep>?
   ) -> ConflictPlace? {
     guard let step = difference.step else { return difference.key.map { .key($0) } }
     if difference.kind == .moved { return .order }
@@ -200,7 +200,7 @@ package struct ConflictResolution {
       ? "removed step \(step)" : "step \(step)"
   }
 
-  private static func name(of place: ConflictPlace, _ steps: StepPlaces?) -> String {
+  private static func name(of place: ConflictPlace, _ steps: MergePlaces<MergeStep>?) -> String {
     switch place {
     case .key(let key): return key
     case .order: return order

@@ -9,7 +9,7 @@ struct DocumentMerge {
   /// What both changed in different ways, and where.
   private(set) var found: [(place: ConflictPlace, conflict: MergeConflict)] = []
   /// Which steps are the same; nil if the versions are not all lists of steps.
-  private(set) var steps: StepPlaces?
+  private(set) var steps: MergePlaces<MergeStep>?
   /// The conflicts in which theirs is taken.
   private let taken: Set<ConflictPlace>
   private let asksForAll: Bool
@@ -325,15 +325,16 @@ struct DocumentMerge {
   }
 
   private mutating func steps(_ lists: Versions<[MergeStep]>) -> [SourceBlock] {
-    let places = StepPlaces(lists)
+    let places = MergePlaces(lists)
     steps = places
     let isConflict = places.order.isConflict || asksForAll && places.areMoved
     let takesTheirs = isConflict && decide(.order, .order)
     let order = takesTheirs ? places.orderOfTheirs : places.order
     var result: [SourceBlock] = []
-    for place in order.elements {
-      let step = StepPlace(place: place, number: places.number(of: place))
-      if let block = self.step(places.versions(at: place), at: step) { result.append(block) }
+    for number in order.elements {
+      let place = places.places(of: number)
+      let step = StepPlace(place: number, number: (place.ours ?? place.theirs ?? number) + 1)
+      if let block = self.step(places.versions(of: number), at: step) { result.append(block) }
     }
     OrderKeys.renumber(&result)
     return result
@@ -392,7 +393,7 @@ struct DocumentMerge {
   }
 }
 
-/// A step: its number in ``StepPlaces``, and the one for people.
+/// A step: its number in ``MergePlaces``, and the one for people.
 private struct StepPlace {
   let place: Int
   let number: Int

@@ -30,7 +30,7 @@ package enum MergeConflict: Hashable, Sendable {
 /// A part of a recipe in which two versions cannot both be right.
 enum ConflictPlace: Hashable {
   case key(String)
-  /// A step, by its number in ``StepPlaces``.
+  /// A step, by its number in ``MergePlaces``.
   case step(Int)
   case order
 }

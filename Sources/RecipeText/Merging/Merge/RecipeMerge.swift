@@ -117,14 +117,14 @@ private struct FileMerge {
     _ mine: [MergeDocument],
     _ other: [MergeDocument]
   ) -> MergeResult {
-    let places = DocumentPlaces(versions)
+    let places = MergePlaces(versions)
     var texts: [[UInt8]] = []
     var conflicts: [MergeConflict] = []
     var copies: [[UInt8]] = []
     for number in places.order.elements {
-      let (old, first, second) = (places.base[number], places.ours[number], places.theirs[number])
-      let base = old.flatMap { versions.base?[$0] }
-      switch (first, second) {
+      let place = places.places(of: number)
+      let base = place.base.flatMap { versions.base?[$0] }
+      switch (place.ours, place.theirs) {
       case (nil, nil): continue
       case (let first?, let second?):
         let merge = self.merge(base, versions.ours![first], versions.theirs![second])
@@ -188,36 +188,13 @@ private struct FileMerge {
   }
 }
 
-/// Which documents of the versions are the same recipe: by id, else by name, else by place.
-struct DocumentPlaces {
-  let order: MergeOrder<Int>
-  /// The position in each version, by number.
-  private(set) var base: [Int: Int] = [:]
-  private(set) var ours: [Int: Int] = [:]
-  private(set) var theirs: [Int: Int] = [:]
-
+extension MergePlaces<MergeDocument> {
+  /// Matches the documents of versions by id, else by name, else by place.
   init(_ versions: Versions<[MergeDocument]>) {
-    let (old, mine, other) = (versions.base ?? [], versions.ours ?? [], versions.theirs ?? [])
-    let first = Self.match(old, mine)
-    let second = Self.match(old, other)
-    var next = old.count
-    let numbersOfOurs = first.map { found in
-      if let found { return found }
-      next += 1
-      return next - 1
+    let hasBase = versions.base?.isEmpty == false
+    self.init(versions) { Self.match($0, $1) } matchAdded: { ours, theirs in
+      Self.match(ours, theirs, byPlace: !hasBase)
     }
-    let new = mine.indices.filter { first[$0] == nil }
-    let newer = other.indices.filter { second[$0] == nil }
-    let added = Self.match(new.map { mine[$0] }, newer.map { other[$0] }, byPlace: old.isEmpty)
-    var numbersOfTheirs = second.map { $0 ?? -1 }
-    for (place, found) in zip(newer, added) {
-      numbersOfTheirs[place] = found.map { numbersOfOurs[new[$0]] } ?? next
-      if found == nil { next += 1 }
-    }
-    order = MergeOrder(base: Array(old.indices), ours: numbersOfOurs, theirs: numbersOfTheirs)
-    for place in old.indices { base[place] = place }
-    for (place, number) in numbersOfOurs.enumerated() { ours[number] = place }
-    for (place, number) in numbersOfTheirs.enumerated() { theirs[number] = place }
   }
 
   /// For each new document, the position of the same one in `old`.

@@ -32,9 +32,8 @@ struct RecipePlace {
     guard let mine = version.documents(isPrepared: false),
       let old = MergeVersion(other).documents(isPrepared: false)
     else { return nil }
-    let places = DocumentPlaces(Versions(base: old, ours: mine, theirs: []))
-    guard let number = places.ours.first(where: { $0.value == index })?.key,
-      let place = places.base[number], old[place].recipe != nil
+    let places = MergePlaces(Versions(base: old, ours: mine, theirs: []))
+    guard let place = places.places(of: places.numbersOfOurs[index]).base, old[place].recipe != nil
     else { return nil }
     return old[place].bytes
   }

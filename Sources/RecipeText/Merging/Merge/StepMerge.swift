@@ -105,97 +105,22 @@ struct MergeStep {
   }
 }
 
-/// Which steps of the versions are the same, and their order in the result.
-struct StepPlaces {
-  /// Steps by number: those of the base first, then the new ones.
-  let order: MergeOrder<Int>
-  /// The same, but theirs gives the order where both moved steps.
-  let orderOfTheirs: MergeOrder<Int>
-  /// The numbers of the steps of ours and theirs, in their orders.
-  let numbersOfOurs: [Int]
-  let numbersOfTheirs: [Int]
-  private var base: [Int: MergeStep] = [:]
-  private var ours: [Int: MergeStep] = [:]
-  private var theirs: [Int: MergeStep] = [:]
-  private var numbers: [Int: Int] = [:]
-
+extension MergePlaces<MergeStep> {
+  /// Matches the steps of lists by their ids and contents. New steps of both sides are the same with the same id, or
+  /// if they are equal. Similar ones are two steps, unless both sides added the whole list.
   init(_ lists: Versions<[MergeStep]>) {
-    let (old, mine, other) = (lists.base ?? [], lists.ours ?? [], lists.theirs ?? [])
-    let contents = [old, mine, other].map { $0.map(\.content) }
-    let first = StepAlignment.match(contents[0], contents[1])
-    let second = StepAlignment.match(contents[0], contents[2])
-    var next = old.count
-    let numbersOfOurs = first.map { found -> Int in
-      if let found { return found }
-      next += 1
-      return next - 1
-    }
-    let added = Self.addedByBoth(
-      mine,
-      first,
-      contents[1],
-      other,
-      second,
-      contents[2],
-      isWholeList: lists.base == nil
-    )
-    let numbersOfTheirs = second.enumerated().map { place, found -> Int in
-      if let found { return found }
-      if let same = added[place] { return numbersOfOurs[same] }
-      next += 1
-      return next - 1
-    }
-    let all = Array(old.indices)
-    order = MergeOrder(base: all, ours: numbersOfOurs, theirs: numbersOfTheirs)
-    orderOfTheirs = MergeOrder(base: all, ours: numbersOfTheirs, theirs: numbersOfOurs)
-    (self.numbersOfOurs, self.numbersOfTheirs) = (numbersOfOurs, numbersOfTheirs)
-    for (place, step) in old.enumerated() { base[place] = step }
-    for (place, number) in numbersOfTheirs.enumerated() {
-      theirs[number] = other[place]
-      numbers[number] = place + 1
-    }
-    for (place, number) in numbersOfOurs.enumerated() {
-      ours[number] = mine[place]
-      numbers[number] = place + 1
+    self.init(lists) { old, new in
+      StepAlignment.match(old.map(\.content), new.map(\.content))
+    } matchAdded: { ours, theirs in
+      let (mine, other) = (ours.map(\.content), theirs.map(\.content))
+      return StepAlignment.match(mine, other).enumerated().map { place, found in
+        guard let found, lists.base == nil || mine[found].isEqual(to: other[place]) else {
+          return nil
+        }
+        return found
+      }
     }
   }
-
-  /// The new steps of theirs that ours added too: with the same id, or equal. Similar steps are two steps, unless
-  /// both sides added the whole list.
-  private static func addedByBoth(
-    _ ours: [MergeStep],
-    _ first: [Int?],
-    _ mine: [StepContent],
-    _ theirs: [MergeStep],
-    _ second: [Int?],
-    _ other: [StepContent],
-    isWholeList: Bool
-  ) -> [Int: Int] {
-    let (new, newer) = (
-      ours.indices.filter { first[$0] == nil }, theirs.indices.filter { second[$0] == nil }
-    )
-    let pairs = StepAlignment.match(new.map { mine[$0] }, newer.map { other[$0] })
-    var same: [Int: Int] = [:]
-    for (place, found) in pairs.enumerated() {
-      guard let found else { continue }
-      let (one, two) = (mine[new[found]], other[newer[place]])
-      if isWholeList || one.isEqual(to: two) { same[newer[place]] = new[found] }
-    }
-    return same
-  }
-
-  /// Whether the steps that ours and theirs have are in different orders.
-  var areMoved: Bool {
-    let common = Set(numbersOfOurs).intersection(numbersOfTheirs)
-    return numbersOfOurs.filter(common.contains) != numbersOfTheirs.filter(common.contains)
-  }
-
-  func versions(at number: Int) -> Versions<MergeStep> {
-    Versions(base: base[number], ours: ours[number], theirs: theirs[number])
-  }
-
-  /// The number of a step for people: in ours, else in theirs.
-  func number(of number: Int) -> Int { numbers[number] ?? number + 1 }
 }
 
 /// The keys that give the order of steps.
