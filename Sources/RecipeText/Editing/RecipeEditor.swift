@@ -21,7 +21,8 @@ package struct RecipeEditor {
 
   /// Applies changes and returns the new source. Of several changes to one path, the last is used.
   ///
-  /// O(n) for a source of n bytes, plus O(n) for each inserted key and each level of expanded aliases.
+  /// O(n) for a source of n bytes, plus O(n) for each key that is added or removed in braces, and each level of expanded
+  /// aliases.
   package func applying(_ changes: [RecipeChange]) throws(RecipeEditError) -> [UInt8] {
     var editor = self
     var routes = try editor.routes(of: Self.lastForEachPath(changes))
@@ -29,10 +30,23 @@ package struct RecipeEditor {
       try editor.apply(edits)
       routes = try editor.routes(of: routes.map(\.change))
     }
-    let direct = routes.filter { $0.alias == nil }.map(\.change)
-    try editor.remove(direct.compactMap(\.removalOfNewName))
-    try editor.change(direct.filter { $0.action != .remove })
-    try editor.remove(direct.filter { $0.action == .remove })
+    let direct = routes.filter { $0.alias == nil }
+    try editor.restructure(direct.compactMap { $0.removalOfNewName(in: editor.tree) })
+    try editor.change(direct.map(\.change))
+    return editor.tree.bytes
+  }
+
+  /// Sets a key of the recipe to a text, or removes it.
+  func applying(_ change: KeyChange) throws(RecipeEditError) -> [UInt8] {
+    var editor = self
+    let entry = tree.documents[document].root.flatMap { Entry.named(change.name, in: $0, tree) }
+    switch (entry, change.value) {
+    case (nil, nil): break
+    case (let entry?, let text?):
+      guard let place = ValueLocation(entry, tree) else { throw .invalidResult }
+      try editor.apply([place.replaced(by: text)])
+    case (nil, _), (_, nil): try editor.restructure([change])
+    }
     return editor.tree.bytes
   }
 
@@ -52,21 +66,22 @@ package struct RecipeEditor {
 
   // MARK: Values
 
-  /// Changes existing values, then inserts missing keys.
+  /// Changes existing values, then adds and removes keys.
   private mutating func change(_ changes: [RecipeChange]) throws(RecipeEditError) {
     var edits: [Edit] = []
-    var newKeys: [RecipeChange] = []
+    var keys: [KeyChange] = []
+    var removed: [KeyChange] = []
     for route in try routes(of: changes) {
-      if let entry = route.entry {
-        edits += try self.edits(route.change, entry)
-      } else if case .set = route.change.action {
-        newKeys.append(route.change)
-      } else {
-        throw .missingKey(route.change.path)
+      switch (route.change.action, route.entry) {
+      case (.remove, let entry):
+        if entry != nil { removed.append(route.keyChange(to: nil)) }
+      case (_, let entry?): edits += try self.edits(route.change, entry)
+      case (.set(let value), nil): keys.append(route.keyChange(to: value))
+      case (.rename, nil), (.replace, nil): throw .missingKey(route.change.path)
       }
     }
     try apply(edits)
-    for change in newKeys { try insert(change) }
+    try restructure(keys + removed)
   }
 
   private func edits(
@@ -86,52 +101,43 @@ package struct RecipeEditor {
     }
   }
 
-  /// Inserts a missing key.
-  private mutating func insert(_ change: RecipeChange) throws(RecipeEditError) {
-    guard case .set(let value) = change.action else { return }
-    var items: [Int]?
-    let route = try Route(change, in: tree, document, items: &items)
-    let key = change.path.key
-    let text = value.spelling(inPlaceOf: "", as: key.type)
-    let insertion = EntryInsertion(
-      key.name,
-      text,
-      isQuantity: value.isQuantity,
-      scope: route.scope,
-      into: route.mapping,
-      tree
-    )
-    try apply(insertion.edits)
-  }
-
   // MARK: Keys
 
-  /// Removes keys, one at a time per mapping, because the range to remove depends on the neighbours.
-  private mutating func remove(_ changes: [RecipeChange]) throws(RecipeEditError) {
-    var waiting = changes
-    while !waiting.isEmpty {
-      var mappings: Set<Int> = []
-      var edits: [Edit] = []
-      var next: [RecipeChange] = []
-      for route in try routes(of: waiting) {
-        guard let entry = route.entry else { continue }
-        if mappings.insert(entry.mapping).inserted {
-          edits += EntryRemoval(entry, tree).edits
-        } else {
-          next.append(route.change)
-        }
+  /// Adds and removes keys, in this order. In braces, one at a time, because what to write depends on the neighbours.
+  mutating func restructure(_ changes: [KeyChange]) throws(RecipeEditError) {
+    var blockChanges: [KeyChange] = []
+    for change in changes {
+      guard let mapping = mapping(of: change.step) else { continue }
+      if tree.nodes[mapping].isFlow {
+        try apply(FlowEntries(mapping, tree).edits(change))
+      } else {
+        blockChanges.append(change)
       }
-      try apply(edits)
-      waiting = next
     }
+    guard !blockChanges.isEmpty else { return }
+    var blocks = try RecipeBlocks(tree)
+    for change in blockChanges { blocks.apply(change, to: document) }
+    try parse(blocks.bytesEndingAsBefore)
+  }
+
+  private func mapping(of step: Int?) -> Int? {
+    guard let root = tree.documents[document].root, let step else {
+      return tree.documents[document].root
+    }
+    let list = Entry.named(RecipeFormat.describe(.steps).name, in: root, tree)
+    return list.flatMap { Array(tree.items(of: $0.value))[step] }
   }
 
   /// Applies the edits and parses the result.
   private mutating func apply(_ edits: [Edit]) throws(RecipeEditError) {
     guard !edits.isEmpty else { return }
-    let count = tree.documents.count
     let all = edits.map(apartFromComment) + withoutTabs(below: edits)
     guard let bytes = all.applied(to: tree.bytes) else { throw .invalidResult }
+    try parse(bytes)
+  }
+
+  private mutating func parse(_ bytes: [UInt8]) throws(RecipeEditError) {
+    let count = tree.documents.count
     tree.parse(bytes)
     guard tree.errors.isEmpty, tree.documents.count == count else { throw .invalidResult }
   }
@@ -162,10 +168,23 @@ package struct RecipeEditor {
   }
 }
 
-extension RecipeChange {
-  /// The removal of the key that a value is about to get, which may be there without a value.
-  fileprivate var removalOfNewName: RecipeChange? {
-    guard case .rename(let key, _) = action, case .step(let step, _) = path else { return nil }
-    return RecipeChange(.step(step, key), .remove)
+extension RecipeBlocks {
+  /// Makes a change of a key in a mapping in block style.
+  fileprivate mutating func apply(_ change: KeyChange, to document: Int) {
+    guard let step = change.step else {
+      var list = EntryList(documents[document], ending: ending)
+      list.apply(change)
+      documents[document].set(list, ending: ending)
+      return
+    }
+    guard let steps = documents[document].index(of: RecipeFormat.describe(.steps).name),
+      documents[document].entries[steps].children.indices.contains(step)
+    else { return }
+    var block = documents[document].entries[steps].children[step]
+    var list = EntryList(block, ending: ending)
+    list.apply(change)
+    block.setEntries(list.entries, ending: ending)
+    block.below = list.below
+    documents[document].entries[steps].children[step] = block
   }
 }

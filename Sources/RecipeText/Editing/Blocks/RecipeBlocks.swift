@@ -39,18 +39,23 @@ package struct RecipeBlocks: Sendable {
   }
 
   /// The bytes of all documents.
-  package var bytes: [UInt8] {
+  package var bytes: [UInt8] { written.bytes }
+
+  /// The bytes of all documents, without a line break at the end if the source had none.
+  var bytesEndingAsBefore: [UInt8] { written.bytesEndingAsBefore }
+
+  private var written: BlockWriter {
     var writer = BlockWriter(ending: ending)
     for (index, document) in documents.enumerated() {
       if index > 0 { writer.endLine() }
       document.write(to: &writer)
     }
-    return writer.bytes
+    return writer
   }
 }
 
 /// One document of a source, divided into blocks.
-package struct DocumentBlocks: Sendable, Equatable {
+package struct DocumentBlocks: Sendable {
   /// Byte order mark, directives, `---`, and the comments above the first key, which usually describe the whole
   /// recipe. For a document that is not a block mapping, all of it.
   package var head: [UInt8]
@@ -58,9 +63,22 @@ package struct DocumentBlocks: Sendable, Equatable {
   package var entries: [SourceBlock] = []
   /// The comments below the last entry, and `...`.
   package var tail: [UInt8] = []
+  /// Where head and tail begin in the source.
+  var offsets = (head: 0, tail: 0)
 
   /// The position of the entry with a key.
   package func index(of key: String) -> Int? { entries.firstIndex { $0.key == key } }
+
+  /// Replaces the entries, and the lines around them.
+  mutating func set(_ list: EntryList, ending: [UInt8]) {
+    (head, tail) = (list.head, list.below)
+    let empty = SourceBlock(
+      key: "",
+      margin: entries.first?.margin ?? [],
+      text: Array("{}".utf8) + ending
+    )
+    entries = list.entries.isEmpty ? [empty] : list.entries
+  }
 
   /// The bytes of the document, without another one.
   package func bytes(ending: [UInt8]) -> [UInt8] {
@@ -70,14 +88,14 @@ package struct DocumentBlocks: Sendable, Equatable {
   }
 
   func write(to writer: inout BlockWriter) {
-    writer.write(head)
+    writer.write(head, at: offsets.head)
     for (index, entry) in entries.enumerated() {
       if index > 0 { writer.endLine() }
       writer.write(entry)
     }
     guard !tail.isEmpty else { return }
     writer.endLine()
-    writer.write(tail)
+    writer.writeLines(tail, at: offsets.tail)
   }
 }
 
@@ -120,7 +138,8 @@ private struct BlockBuilder {
     return DocumentBlocks(
       head: bytes(range.start, begin),
       entries: entries(of: root, from: begin, to: end),
-      tail: bytes(end, range.end)
+      tail: bytes(end, range.end),
+      offsets: (range.start, end)
     )
   }
 
@@ -151,19 +170,21 @@ private struct BlockBuilder {
     let line = max(start, min(content, lines.start(of: content)))
     let isSteps = tree.text(of: entry.key) == RecipeFormat.describe(.steps).name
     let steps = isSteps && isBlock(entry.value, .sequence) ? Array(tree.items(of: entry.value)) : []
-    let textEnd = steps.first.map { extents.start(of: $0) } ?? end
+    let endOfText = steps.first.map { extents.start(of: $0) } ?? end
     let childrenEnd = steps.last.map { extents.end(of: $0..<tree.nodes[$0].subtreeEnd) } ?? end
     return SourceBlock(
       key: tree.text(of: entry.key),
       above: bytes(start, line),
       margin: bytes(line, content),
       isBehindDash: line == content && lines.start(of: content) < content,
-      text: bytes(content, textEnd),
+      text: bytes(content, endOfText),
       children: items(steps, to: childrenEnd),
       below: bytes(childrenEnd, end),
       childColumn: steps.first.map(column) ?? column(of: entry.key),
       nodes: nodes(of: entry),
-      offset: content
+      offset: content,
+      offsetBelow: childrenEnd,
+      header: header(of: nodes(of: entry))
     )
   }
 
@@ -189,8 +210,18 @@ private struct BlockBuilder {
       below: bytes(childrenEnd, end),
       childColumn: all.first.map { column(of: $0.key) } ?? dash - line + 2,
       nodes: item..<tree.nodes[item].subtreeEnd,
-      offset: dash
+      offset: dash,
+      offsetBelow: childrenEnd,
+      header: header(of: item..<tree.nodes[item].subtreeEnd)
     )
+  }
+
+  /// The header of the text that nodes end with.
+  private func header(of nodes: Range<Int>) -> ByteRange? {
+    let token = tree.tokens[extents.lastToken(of: nodes)]
+    guard token.style.isBlock else { return nil }
+    let header = tree.bytes[token.range.start...].prefix { !$0.isWhitespace && $0 != 0x23 }
+    return ByteRange(header.startIndex, header.endIndex)
   }
 
   // MARK: Places

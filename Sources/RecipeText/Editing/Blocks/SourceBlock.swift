@@ -25,6 +25,11 @@ package struct SourceBlock: Sendable, Equatable {
   package let nodes: Range<Int>
   /// The offset of its text in the source it comes from; 0 for a new one.
   package let offset: Int
+  /// Where the lines below the last child begin in that source.
+  let offsetBelow: Int
+  /// The `|` or `>` of the text in lines that it ends with, and the marks behind it, in that source; nil if it does
+  /// not. What is indented further below would be a part of such a text.
+  private(set) var header: ByteRange?
 
   package init(
     key: String,
@@ -36,7 +41,9 @@ package struct SourceBlock: Sendable, Equatable {
     below: [UInt8] = [],
     childColumn: Int? = nil,
     nodes: Range<Int> = 0..<0,
-    offset: Int = 0
+    offset: Int = 0,
+    offsetBelow: Int = 0,
+    header: ByteRange? = nil
   ) {
     self.key = key
     self.above = above
@@ -48,6 +55,8 @@ package struct SourceBlock: Sendable, Equatable {
     self.childColumn = childColumn ?? margin.count
     self.nodes = nodes
     self.offset = offset
+    self.offsetBelow = offsetBelow
+    self.header = header
   }
 
   /// The column of its key or dash, from 0.
@@ -102,12 +111,14 @@ package struct SourceBlock: Sendable, Equatable {
   /// Replaces the entries of a step: the first one moves behind the dash, unless comments are above it. The
   /// other steps of a document and its own entries need no such care.
   package mutating func setEntries(_ entries: [SourceBlock], ending: [UInt8]) {
-    guard !text.contains(0x0A), let first = entries.first else {
-      children = entries.map { $0.placed(margin: childColumn) }
-      if entries.isEmpty { text = Self.withoutBlanks(text) + Array(" {}".utf8) + ending }
+    children = entries.map { $0.placed(margin: childColumn) }
+    let isOneLine = !text.contains(0x0A)
+    guard let first = entries.first else {
+      header = nil
+      text += (isOneLine ? [] : Self.blanks(childColumn)) + Array("{}".utf8) + ending
       return
     }
-    children = entries.map { $0.placed(margin: childColumn) }
+    guard isOneLine else { return }
     if first.above.contains(UInt8(ascii: "#")) {
       text = Self.withoutBlanks(text) + ending
     } else {
@@ -149,32 +160,91 @@ package struct SourceBlock: Sendable, Equatable {
 }
 
 /// Writes blocks one below the other.
+///
+/// Where two parts meet that were not neighbours in their source, it takes care that nothing becomes a part of a text
+/// above it.
 struct BlockWriter {
   private(set) var bytes: [UInt8] = []
   let ending: [UInt8]
+  /// Where the last part ended in its source.
+  private var end = 0
+  /// The column of the last block.
+  private var column = 0
+  /// Where the header of the text is that the last block ends with.
+  private var header: ByteRange?
+  /// Whether the end of the source, where no line break was, is not the end any more.
+  private var hasNewEnd = false
 
   init(ending: [UInt8]) { self.ending = ending }
 
+  /// The bytes, without a line break at the end if the source had none. A text would lose it.
+  var bytesEndingAsBefore: [UInt8] {
+    hasNewEnd && header == nil && bytes.last == 0x0A ? bytes.dropLast(ending.count) : bytes
+  }
+
   /// Writes a part of a source as it is.
-  mutating func write(_ part: [UInt8]) { bytes += part }
+  mutating func write(_ part: [UInt8], at offset: Int) {
+    bytes += part
+    (end, column, header) = (offset + part.count, 0, nil)
+  }
 
   /// Writes a block; its first line begins wherever the last one ended.
   mutating func write(_ block: SourceBlock) {
-    bytes += block.above + block.margin + block.text
+    writeLines(block.above, at: block.offset - block.margin.count - block.above.count)
+    bytes += block.margin
+    let shift = bytes.count - block.offset
+    bytes += block.text
+    (end, column) = (block.offset + block.text.count, block.column)
+    let text = block.children.isEmpty ? block.header : nil
+    header = text.map { ByteRange($0.start + shift, $0.end + shift) }
     for (index, child) in block.children.enumerated() {
       // The first entry may follow a dash.
       if index > 0 || !child.isBehindDash { endLine() }
       write(child)
     }
-    if !block.below.isEmpty {
-      endLine()
-      bytes += block.below
-    }
+    guard !block.below.isEmpty else { return }
+    endLine()
+    writeLines(block.below, at: block.offsetBelow)
   }
 
-  /// Ends the last line, if the source did not.
+  /// Writes empty lines and comments below a block.
+  ///
+  /// - Parameter offset: where they begin in their source.
+  mutating func writeLines(_ lines: [UInt8], at offset: Int) {
+    bytes += offset == end ? lines : apart(lines)
+    end = offset + lines.count
+  }
+
+  /// The lines in a form that no text above takes in: without blanks in empty lines, and with comments no further to
+  /// the right than the key of the text. YAML takes tabs only below plain text.
+  private func apart(_ lines: [UInt8]) -> [UInt8] {
+    let keepsEmptyLines = header.map { bytes[$0.start..<$0.end].contains(UInt8(ascii: "+")) }
+    var result: [UInt8] = []
+    var start = 0
+    while start < lines.count {
+      let (mark, next) = (lines.endOfBlanks(from: start), lines.startOfNextLine(after: start))
+      if mark < next, lines[mark] == UInt8(ascii: "#") {
+        let width = header == nil ? mark - start : min(mark - start, column)
+        result += SourceBlock.blanks(width) + lines[mark..<next]
+      } else if !lines[mark..<next].allSatisfy(\.isLineBreak) {
+        return result + lines[start...]
+      } else if keepsEmptyLines != true || !result.isEmpty {
+        let isPlain = header == nil && !lines[start..<mark].contains(0x09)
+        result += lines[(isPlain ? start : mark)..<next]
+      }
+      start = next
+    }
+    return result
+  }
+
+  /// Ends the last line, if the source did not. A text at the end without a line break would gain one.
   mutating func endLine() {
     guard let last = bytes.last, last != 0x0A else { return }
+    if let header, bytes[header.end...].contains(0x0A) {
+      let marks = bytes[header.start..<header.end].filter { ![0x2B, 0x2D].contains($0) }
+      bytes.replaceSubrange(header.start..<header.end, with: marks + [0x2D])
+    }
     bytes += ending
+    hasNewEnd = true
   }
 }

@@ -37,21 +37,19 @@ struct StepDifference {
     return values
   }
 
-  /// The changes of values whose keys are written; of a step in braces, all changes. An amount of another kind
-  /// gets another key in place.
+  /// The changes of the values. An amount of another kind gets another key in place.
   ///
   /// - Parameter place: the position of the step in the list.
-  func changes(of place: Int, inBraces: Bool) throws -> [RecipeChange] {
+  func changes(of place: Int) throws -> [RecipeChange] {
     let different = try different()
     let amount = amounts(in: different)
-    return different.compactMap { key, old, text in
+    return different.compactMap { key, _, text in
       let path = RecipePath.step(place, key)
       if let amount, key == amount.old {
         return RecipeChange(path, .rename(amount.new, value(of: amount.new, amount.text)))
       }
       if amount?.new == key { return nil }
-      guard let text else { return inBraces ? RecipeChange(path, .remove) : nil }
-      return old == nil && !inBraces ? nil : RecipeChange(path, .set(value(of: key, text)))
+      return RecipeChange(path, text.map { .set(value(of: key, $0)) } ?? .remove)
     }
   }
 
@@ -74,41 +72,5 @@ struct StepDifference {
     case .timer: .duration(new.timerDurationSeconds ?? 0)
     case .order, .fixed, .pourTo, .pour, .ice, .temperature: .quantity(text)
     }
-  }
-
-  /// A step whose written values have changed, with keys added and removed.
-  func applied(to step: SourceBlock, ending: [UInt8]) throws -> SourceBlock {
-    var different = try different()
-    if let amount = amounts(in: different) {
-      different.removeAll { $0.key == amount.old || $0.key == amount.new }
-    }
-    let removed = different.filter { $0.new == nil }.map { RecipeFormat.describe($0.key).name }
-    let added = different.filter { $0.old == nil }
-    guard !removed.isEmpty || !added.isEmpty else { return step }
-    var entries = step.children.filter { !removed.contains($0.key) }
-    for (key, _, text) in added {
-      let entry = SourceBlock.entry(
-        RecipeFormat.describe(key).name,
-        try spelled(key, text ?? "", column: step.childColumn),
-        column: step.childColumn,
-        ending: ending
-      )
-      entries.insert(entry, at: position(of: key, in: entries))
-    }
-    var result = step
-    result.setEntries(entries, ending: ending)
-    return result
-  }
-
-  private func spelled(_ key: StepKey, _ text: String, column: Int) throws -> String {
-    guard text.utf8.contains(0x0A) else { return text }
-    let entries = try RecipeEncoder.entries(of: new, column: column)
-    return entries.first { $0.key == key }?.value ?? text
-  }
-
-  /// After the nearest key that precedes it in the format.
-  private func position(of key: StepKey, in entries: [SourceBlock]) -> Int {
-    let earlier = Set(StepKey.allCases.prefix { $0 != key }.map { RecipeFormat.describe($0).name })
-    return entries.lastIndex { earlier.contains($0.key) }.map { $0 + 1 } ?? 0
   }
 }

@@ -74,10 +74,13 @@ extension SourceBlock {
     ending: [UInt8]
   ) -> SourceBlock {
     let lines = Array("\(key): \(value)\n".utf8)
+    let start = key.utf8.count + 2
+    let marks = value.utf8.contains(0x0A) ? value.utf8.prefix { $0 != 0x0A && $0 != 0x0D }.count : 0
     return SourceBlock(
       key: key,
       margin: blanks(column),
-      text: ending == [0x0A] ? lines : LineEnding.withCarriageReturns(lines)
+      text: ending == [0x0A] ? lines : LineEnding.withCarriageReturns(lines),
+      header: marks > 0 ? ByteRange(start, start + marks) : nil
     )
   }
 }

@@ -164,26 +164,15 @@ private struct StepList {
 
   // MARK: Values
 
-  /// The tree with the values of changed steps whose keys exist; in braces, with all values.
+  /// The tree with the new values of steps.
   private func withNewValues(_ changes: [StepChange]) throws -> SyntaxTree {
-    var edits: [RecipeChange] = []
-    let braces = braces
-    for (place, change) in changes.enumerated() {
-      guard let (old, new) = contents(change, place) else { continue }
-      let values = StepDifference(from: steps[old], to: new, writesID: hasID[old], isOrdered)
-      edits += try values.changes(of: old, inBraces: braces[old])
+    let edits = try changes.enumerated().flatMap { place, change -> [RecipeChange] in
+      guard let (old, new) = contents(change, place) else { return [] }
+      return try StepDifference(from: steps[old], to: new, writesID: hasID[old], isOrdered)
+        .changes(of: old)
     }
     guard !edits.isEmpty else { return tree }
-    let bytes = try RecipeEditor(tree, document: document).applying(edits)
-    return SyntaxTree(parsing: bytes)
-  }
-
-  /// Which items of the list are in braces.
-  private var braces: [Bool] {
-    guard let root = tree.documents[document].root,
-      let list = Entry.named(RecipeFormat.describe(.steps).name, in: root, tree)?.value
-    else { return [] }
-    return tree.items(of: list).map { tree.nodes[$0].isFlow }
+    return SyntaxTree(parsing: try RecipeEditor(tree, document: document).applying(edits))
   }
 
   /// The old position and the new values of a step whose values change.
@@ -208,14 +197,7 @@ private struct StepList {
       switch change {
       case .new(let step):
         return try layout.block(step.with(orderIndex: place), isOrdered, writesIDs)
-      case .kept(let old), .changed(let old, _):
-        var block = steps.children[old]
-        guard let (old, new) = contents(change, place), !block.children.isEmpty else {
-          return block
-        }
-        let values = StepDifference(from: self.steps[old], to: new, writesID: hasID[old], isOrdered)
-        block = try values.applied(to: block, ending: ending)
-        return block
+      case .kept(let old), .changed(let old, _): return steps.children[old]
       }
     }
     layout.setEmptyLines(of: &result.children)

@@ -60,31 +60,4 @@ struct Entry {
 
   /// The end of the entry: its value, else its colon.
   func end(in tree: SyntaxTree) -> Int { tree.nodes[value].range.end }
-
-  /// The block scalar that the entry ends with.
-  private func endText(in tree: SyntaxTree) -> Token? {
-    let end = end(in: tree)
-    let token = tree.tokens.partitionPoint { $0.range.start < end } - 1
-    return token >= 0 && tree.tokens[token].style.isBlock ? tree.tokens[token] : nil
-  }
-
-  /// Whether the entry ends with a block scalar.
-  func endsInBlockText(in tree: SyntaxTree) -> Bool { endText(in: tree) != nil }
-
-  /// Whether empty lines after the entry may belong to its value: it ends with a block scalar with `|+` or `>+`,
-  /// or some of the lines have blanks, which are text if they are indented more than it.
-  func keepsEmptyLines(in tree: SyntaxTree) -> Bool {
-    guard let text = endText(in: tree) else { return false }
-    let header = tree.bytes[text.range.start...].prefix { $0 != 0x0A && $0 != 0x23 }
-    return header.contains(UInt8(ascii: "+")) || takesBlanks(behind: end(in: tree), in: tree)
-  }
-
-  /// Whether blanks in the empty lines below a byte would belong to the value if they were right below it.
-  func takesBlanks(behind place: Int, in tree: SyntaxTree) -> Bool {
-    guard endText(in: tree) != nil else { return false }
-    let lines = SourceLines(tree)
-    let below = lines.next(after: place)
-    let empty = tree.bytes[below..<lines.endOfEmptyLines(from: below)]
-    return empty.contains { $0.isBlank }
-  }
 }

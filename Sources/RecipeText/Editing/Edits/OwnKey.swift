@@ -23,29 +23,8 @@ package enum OwnKey {
     setting name: String,
     to text: String?
   ) throws(RecipeEditError) -> [UInt8] {
-    let tree = document.tree
-    guard tree.errors.isEmpty else { throw .notYAML }
-    let entry = Entry.named(name, in: document.recipe.root, tree)
-    let edits: [Edit]
-    switch (entry, text) {
-    case (nil, nil): return tree.bytes
-    case (let entry?, nil): edits = EntryRemoval(entry, tree).edits
-    case (let entry?, let text?):
-      guard let place = ValueLocation(entry, tree) else { throw .invalidResult }
-      edits = [place.replaced(by: text, isQuantity: false)]
-    case (nil, let text?):
-      let root = document.recipe.root
-      let insertion = EntryInsertion(
-        name,
-        text,
-        isQuantity: false,
-        scope: RecipeFormat.recipe,
-        into: root,
-        tree
-      )
-      edits = insertion.edits
-    }
-    guard let bytes = edits.applied(to: tree.bytes) else { throw .invalidResult }
+    let bytes = try RecipeEditor(document.tree, document: document.recipe.document)
+      .applying(KeyChange(name, to: text))
     let file = RecipeFile(bytes: bytes, identity: document.identity)
     let written = file.documents.first { $0.recipe.document == document.recipe.document }
     guard let written, self.text(of: name, in: written) == text else { throw .invalidResult }

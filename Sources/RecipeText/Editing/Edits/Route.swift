@@ -19,11 +19,6 @@ struct Route {
   /// The alias where the path ends; `nil` if there is none.
   private(set) var alias: Int?
 
-  /// The keys of the mapping, in canonical order.
-  var scope: [KeyDescription] {
-    if case .recipe = change.path { RecipeFormat.recipe } else { RecipeFormat.step }
-  }
-
   /// - Parameter items: the items of `steps`, found once for all routes of a document; `nil` before.
   init(
     _ change: RecipeChange,
@@ -63,6 +58,27 @@ struct Route {
       guard tree.nodes[mapping].kind == .mapping else { throw .notAStep(step) }
     }
     resolveEntry(tree)
+  }
+
+  /// The key to add with a value, or to remove.
+  func keyChange(to value: RecipeValue?) -> KeyChange {
+    let key = change.path.key
+    var change = keyChange(named: key.name)
+    change.value = value?.spelling(inPlaceOf: "", as: key.type)
+    change.isQuantity = value?.isQuantity ?? false
+    return change
+  }
+
+  /// The removal of the key that a value is about to get, if it is there.
+  func removalOfNewName(in tree: SyntaxTree) -> KeyChange? {
+    guard case .rename(let key, _) = change.action else { return nil }
+    let name = RecipeFormat.describe(key).name
+    return Entry.named(name, in: mapping, tree).map { _ in keyChange(named: name) }
+  }
+
+  private func keyChange(named name: String) -> KeyChange {
+    guard case .step(let step, _) = change.path else { return KeyChange(name) }
+    return KeyChange(name, inStep: step)
   }
 
   private mutating func resolveEntry(_ tree: SyntaxTree) {

@@ -60,16 +60,6 @@ struct SourceLines {
     return start
   }
 
-  /// The start of the empty lines above a line.
-  func startOfEmptyLines(above start: Int) -> Int {
-    var start = start
-    while let above = line(above: start), isEmpty(at: above) { start = above }
-    return start
-  }
-
-  /// The start of the line above; `nil` for the first line.
-  func line(above start: Int) -> Int? { start > first ? self.start(of: start - 1) : nil }
-
   /// The edits that write spaces for the tabs in front of the comments below the line of an offset, and empty its blank
   /// lines. YAML takes such tabs only below plain text.
   func withoutTabs(below offset: Int) -> [Edit] {
@@ -104,14 +94,26 @@ struct SourceLines {
       ? ScalarText.quoted(text) : withEndings(scalar)
   }
 
-  /// Whether a comment follows on the line, or below with more indentation than the key, or blanks on empty lines, which
-  /// can be text or wrong below a block scalar.
+  /// Whether a comment follows on the line, or what is below would become a part of a text.
   private func wouldTakeIn(behind end: Int, column: Int) -> Bool {
-    if isComment(at: endOfBlanks(from: end)) { return true }
-    let below = next(after: end)
-    let line = endOfEmptyLines(from: below)
-    if bytes[below..<line].contains(where: { $0.isBlank }) { return true }
-    let mark = endOfBlanks(from: line)
-    return isComment(at: mark) && mark - line > column
+    isComment(at: endOfBlanks(from: end))
+      || bytes[next(after: end)...].wouldBeTakenIn(byTextOf: column)
+  }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// Whether lines would become a part of a text in lines above them: a comment with more indentation than its key, or
+  /// blanks on empty lines, which can be text or wrong.
+  func wouldBeTakenIn(byTextOf column: Int) -> Bool {
+    var start = startIndex
+    while start < endIndex {
+      let mark = endOfBlanks(from: start)
+      guard mark == endIndex || self[mark].isLineBreak else {
+        return self[mark] == UInt8(ascii: "#") && mark - start > column
+      }
+      if mark > start { return true }
+      start = startOfNextLine(after: mark)
+    }
+    return false
   }
 }

@@ -13,41 +13,26 @@ package enum TagReplacement {
     tags: [String]
   ) throws(RecipeEditError) -> [UInt8] {
     let tree = document.tree
-    guard !tags.isEmpty else {
-      let editor = try RecipeEditor(tree, document: document.recipe.document)
-      return try editor.applying([RecipeChange(.recipe(.tags), .remove)])
+    let isMissing = Entry.named(RecipeFormat.describe(.tags).name, in: document.recipe.root, tree) == nil
+    guard !tags.isEmpty, !isMissing else {
+      let action: RecipeChange.Action = tags.isEmpty ? .remove : .set(.quantity(flow(tags)))
+      return try RecipeEditor(tree, document: document.recipe.document)
+        .applying([RecipeChange(.recipe(.tags), action)])
     }
     let edits = try self.edits(of: document.recipe, tags: tags, in: tree)
     guard let bytes = edits.applied(to: tree.bytes) else { throw .invalidResult }
     return bytes
   }
 
-  /// The edits that give a recipe these tags, of which there is at least one.
+  /// The edits that give a recipe these tags in place of others. There is at least one.
   package static func edits(
     of recipe: DecodedRecipe,
     tags: [String],
     in tree: SyntaxTree
   ) throws(RecipeEditError) -> [Edit] {
-    let key = RecipeFormat.describe(RecipeKey.tags)
-    if let entry = Entry.named(key.name, in: recipe.root, tree) {
-      return try edits(of: entry, tags, tree)
+    guard let entry = Entry.named(RecipeFormat.describe(.tags).name, in: recipe.root, tree) else {
+      throw .missingKey(.recipe(.tags))
     }
-    let insertion = EntryInsertion(
-      key.name,
-      flow(tags),
-      isQuantity: true,
-      scope: RecipeFormat.recipe,
-      into: recipe.root,
-      tree
-    )
-    return insertion.edits
-  }
-
-  private static func edits(
-    of entry: Entry,
-    _ tags: [String],
-    _ tree: SyntaxTree
-  ) throws(RecipeEditError) -> [Edit] {
     let node = tree.nodes[entry.value]
     switch node.kind {
     case .mapping, .alias: throw .notAScalar(.recipe(.tags))

@@ -58,7 +58,7 @@ package struct EntryExtents {
   }
 
   /// The last token with text; a missing value has none, so its key's colon is.
-  private func lastToken(of nodes: Range<Int>) -> Int {
+  package func lastToken(of nodes: Range<Int>) -> Int {
     let start = tree.nodes[nodes.lowerBound].range.start
     var end = start
     var node = nodes.lowerBound
