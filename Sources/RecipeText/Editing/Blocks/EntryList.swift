@@ -59,7 +59,8 @@ struct EntryList {
       lines.removeSubrange(last)
     }
     let isParted = lines.lastLine.map { lines[$0].isBlank } ?? isFirst
-    let isBelowMarker = isFirst && lines.lastLine.map { lines[$0].starts(with: "---".utf8) } ?? false
+    let isBelowMarker =
+      isFirst && lines.lastLine.map { lines[$0].starts(with: "---".utf8) } ?? false
     if isFirst, removed.above.isEmpty {
       head = lines
       lines = []

@@ -29,11 +29,7 @@ package struct RecipeBlocks: Sendable {
     guard tree.errors.isEmpty else { throw .notYAML }
     var tree = tree
     for document in tree.documents.indices {
-      while let edits = try AliasExpansion.edits(forAllIn: tree, document) {
-        guard let bytes = edits.applied(to: tree.bytes) else { throw .invalidResult }
-        tree.parse(bytes)
-        guard tree.errors.isEmpty else { throw .invalidResult }
-      }
+      tree = try AliasExpansion.expanded(tree, document)
     }
     return tree.bytes
   }
@@ -72,12 +68,12 @@ package struct DocumentBlocks: Sendable {
   /// Replaces the entries, and the lines around them.
   mutating func set(_ list: EntryList, ending: [UInt8]) {
     (head, tail) = (list.head, list.below)
-    let empty = SourceBlock(
-      key: "",
-      margin: entries.first?.margin ?? [],
-      text: Array("{}".utf8) + ending
-    )
-    entries = list.entries.isEmpty ? [empty] : list.entries
+    let margin = entries.first?.margin ?? []
+    let empty = Array("{}".utf8) + ending
+    entries =
+      list.entries.isEmpty
+      ? [SourceBlock(key: "", margin: margin, text: empty, childColumn: margin.count)]
+      : list.entries
   }
 
   /// The bytes of the document, without another one.

@@ -7,57 +7,29 @@ package struct SourceBlock: Sendable, Equatable {
   /// The key of an entry; empty for an item of a list.
   package let key: String
   /// The empty lines and comments above it, as whole lines. The first entry behind a dash has none.
-  package var above: [UInt8]
+  package var above: [UInt8] = []
   /// The blanks before it; empty for an entry that follows a dash.
   package var margin: [UInt8]
   /// Whether it is the first entry of a step and follows its dash.
-  package var isBehindDash: Bool
+  package var isBehindDash = false
   /// The key with its value and the comments inside; with children, the line above them: `steps:`, or a dash
   /// with the blanks after it.
   package var text: [UInt8]
   /// The steps of `steps`, and the entries of a step, if they are in block style. Else the text has them.
-  package var children: [SourceBlock]
+  package var children: [SourceBlock] = []
   /// The comments below the last child, as whole lines.
-  package var below: [UInt8]
+  package var below: [UInt8] = []
   /// The column of the children, from 0; that of the block itself if it has none.
   package var childColumn: Int
   /// The nodes of the block in the tree it comes from; empty for a new one.
-  package let nodes: Range<Int>
+  package var nodes = 0..<0
   /// The offset of its text in the source it comes from; 0 for a new one.
-  package let offset: Int
+  package var offset = 0
   /// Where the lines below the last child begin in that source.
-  let offsetBelow: Int
+  var offsetBelow = 0
   /// The `|` or `>` of the text in lines that it ends with, and the marks behind it, in that source; nil if it does
   /// not. What is indented further below would be a part of such a text.
-  private(set) var header: ByteRange?
-
-  package init(
-    key: String,
-    above: [UInt8] = [],
-    margin: [UInt8],
-    isBehindDash: Bool = false,
-    text: [UInt8],
-    children: [SourceBlock] = [],
-    below: [UInt8] = [],
-    childColumn: Int? = nil,
-    nodes: Range<Int> = 0..<0,
-    offset: Int = 0,
-    offsetBelow: Int = 0,
-    header: ByteRange? = nil
-  ) {
-    self.key = key
-    self.above = above
-    self.margin = margin
-    self.isBehindDash = isBehindDash
-    self.text = text
-    self.children = children
-    self.below = below
-    self.childColumn = childColumn ?? margin.count
-    self.nodes = nodes
-    self.offset = offset
-    self.offsetBelow = offsetBelow
-    self.header = header
-  }
+  var header: ByteRange?
 
   /// The column of its key or dash, from 0.
   package var column: Int { isBehindDash ? childColumn : margin.count }

@@ -59,6 +59,15 @@ package struct StepContent: Sendable {
     timer = step.timerDurationSeconds
   }
 
+  /// The content of a step in one recipe, whose derived ids are known to both versions.
+  init(_ step: RecipeStepDTO, hasOwnID: Bool) {
+    self.init(
+      step,
+      id: hasOwnID ? step.stepId : nil,
+      derivedID: hasOwnID ? nil : step.stepId
+    )
+  }
+
   /// The content of a step that cannot be read: only equal steps are the same.
   package init(fingerprint: String) {
     id = nil

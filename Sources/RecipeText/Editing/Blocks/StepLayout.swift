@@ -80,6 +80,7 @@ extension SourceBlock {
       key: key,
       margin: blanks(column),
       text: ending == [0x0A] ? lines : LineEnding.withCarriageReturns(lines),
+      childColumn: column,
       header: marks > 0 ? ByteRange(start, start + marks) : nil
     )
   }

@@ -2,14 +2,13 @@ import RecipeSyntax
 import Recipes
 import Text
 
-/// A step of a recipe whose list of steps is replaced.
-package enum StepChange: Sendable, Equatable {
-  /// The step at a position of the old list, as it is.
-  case kept(Int)
-  /// The step at a position of the old list with other values: its comments, other keys and layout stay.
-  case changed(Int, RecipeStepDTO)
-  /// A new step.
-  case new(RecipeStepDTO)
+/// A step of a new list.
+package struct StepChange: Sendable, Equatable {
+  /// The position in the old list, of which comments, other keys and layout stay; nil for a new step.
+  package let old: Int?
+  package let step: RecipeStepDTO
+
+  package init(_ old: Int?, _ step: RecipeStepDTO) { (self.old, self.step) = (old, step) }
 }
 
 /// Why the steps of a recipe cannot be replaced; nothing was changed.
@@ -46,28 +45,11 @@ package enum StepReplacement {
       guard let step = document.step(at: place) else {
         return StepContent(fingerprint: "\u{0}\(place)")
       }
-      let isOwn = document.hasOwnID(step: place)
-      return StepContent(
-        step,
-        id: isOwn ? step.stepId : nil,
-        derivedID: isOwn ? nil : step.stepId
-      )
+      return StepContent(step, hasOwnID: document.hasOwnID(step: place))
     }
     let known = Set(old.compactMap(\.id))
-    let changes: [StepChange] = StepAlignment.match(
-      old,
-      steps.map { step in
-        let isOwn = known.contains(step.stepId)
-        return StepContent(
-          step,
-          id: isOwn ? step.stepId : nil,
-          derivedID: isOwn ? nil : step.stepId
-        )
-      }
-    ).enumerated().map { place, found in
-      guard let found else { return .new(steps[place]) }
-      return .changed(found, steps[place])
-    }
+    let new = steps.map { StepContent($0, hasOwnID: known.contains($0.stepId)) }
+    let changes = zip(StepAlignment.match(old, new), steps).map { StepChange($0, $1) }
     return try bytes(of: document, changes)
   }
 
@@ -125,18 +107,9 @@ private struct StepList {
     isOrdered = indices.contains {
       recipe.source.field(recipe.recipe, step: $0, .order).keyNode != nil
     }
-    isDivisible = (try? expandAliases()) != nil
-  }
-
-  /// Replaces aliases by copies, so that a step can move away from its anchor.
-  private mutating func expandAliases() throws(RecipeEditError) {
-    var expanded = tree
-    while let edits = try AliasExpansion.edits(forAllIn: expanded, document) {
-      guard let bytes = edits.applied(to: expanded.bytes) else { throw .invalidResult }
-      expanded.parse(bytes)
-      guard expanded.errors.isEmpty else { throw .invalidResult }
-    }
+    guard let expanded = try? AliasExpansion.expanded(tree, document) else { return }
     tree = expanded
+    isDivisible = true
   }
 
   func replaced(by changes: [StepChange]) throws -> [UInt8] {
@@ -167,21 +140,13 @@ private struct StepList {
   /// The tree with the new values of steps.
   private func withNewValues(_ changes: [StepChange]) throws -> SyntaxTree {
     let edits = try changes.enumerated().flatMap { place, change -> [RecipeChange] in
-      guard let (old, new) = contents(change, place) else { return [] }
+      guard let old = change.old else { return [] }
+      let new = change.step.with(orderIndex: place)
       return try StepDifference(from: steps[old], to: new, writesID: hasID[old], isOrdered)
         .changes(of: old)
     }
     guard !edits.isEmpty else { return tree }
     return SyntaxTree(parsing: try RecipeEditor(tree, document: document).applying(edits))
-  }
-
-  /// The old position and the new values of a step whose values change.
-  private func contents(_ change: StepChange, _ place: Int) -> (Int, RecipeStepDTO)? {
-    switch change {
-    case .kept(let old): isOrdered ? (old, steps[old].with(orderIndex: place)) : nil
-    case .changed(let old, let new): (old, new.with(orderIndex: place))
-    case .new: nil
-    }
   }
 
   // MARK: Blocks
@@ -194,11 +159,8 @@ private struct StepList {
     let layout = StepLayout(of: steps.children, ending: ending)
     var result = steps
     result.children = try changes.enumerated().map { place, change in
-      switch change {
-      case .new(let step):
-        return try layout.block(step.with(orderIndex: place), isOrdered, writesIDs)
-      case .kept(let old), .changed(let old, _): return steps.children[old]
-      }
+      try change.old.map { steps.children[$0] }
+        ?? layout.block(change.step.with(orderIndex: place), isOrdered, writesIDs)
     }
     layout.setEmptyLines(of: &result.children)
     return result
@@ -212,12 +174,8 @@ private struct StepList {
   ) throws -> SourceBlock {
     let layout = StepLayout(column: column + 2, ending: ending)
     let steps = try changes.enumerated().map { place, change in
-      switch change {
-      case .new(let step), .changed(_, let step):
-        try layout.block(step.with(orderIndex: place), isOrdered, writesIDs)
-      case .kept(let old):
-        try layout.block(self.steps[old].with(orderIndex: place), isOrdered, hasID[old])
-      }
+      let hasID = change.old.map { self.hasID[$0] } ?? writesIDs
+      return try layout.block(change.step.with(orderIndex: place), isOrdered, hasID)
     }
     let name = RecipeFormat.describe(.steps).name
     return SourceBlock(
@@ -247,15 +205,10 @@ private struct StepList {
       recipe.recipe.stepNodes.count == changes.count
     else { throw RecipeEditError.invalidResult }
     for (place, change) in changes.enumerated() {
-      let expected =
-        switch change {
-        case .kept(let old): steps[old]
-        case .changed(_, let step), .new(let step): step
-        }
       guard let step = recipe.step(at: place),
         try StepDifference(
           from: step,
-          to: expected.with(id: step.stepId, orderIndex: step.orderIndex),
+          to: change.step.with(id: step.stepId, orderIndex: step.orderIndex),
           writesID: true,
           true
         ).isEmpty()

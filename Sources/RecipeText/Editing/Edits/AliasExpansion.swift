@@ -33,8 +33,21 @@ enum AliasExpansion {
 }
 
 extension AliasExpansion {
+  /// The tree with all aliases of a document replaced by copies of their values.
+  static func expanded(_ tree: SyntaxTree, _ document: Int) throws(RecipeEditError) -> SyntaxTree {
+    var tree = tree
+    while let edits = try edits(forAllIn: tree, document) {
+      guard let bytes = edits.applied(to: tree.bytes) else { throw .invalidResult }
+      tree.parse(bytes)
+      guard tree.errors.isEmpty else { throw .invalidResult }
+    }
+    return tree
+  }
+
   /// The edits that replace the outermost aliases of a document by their values; `nil` if there are none.
-  static func edits(forAllIn tree: SyntaxTree, _ document: Int) throws(RecipeEditError) -> [Edit]? {
+  private static func edits(forAllIn tree: SyntaxTree, _ document: Int) throws(RecipeEditError)
+    -> [Edit]?
+  {
     guard let root = tree.documents[document].root else { return nil }
     var edits: [Edit] = []
     for (alias, isInFlow) in aliases(below: root, tree) {
@@ -82,7 +95,7 @@ private struct NodeCopy {
     case .mapping, .sequence:
       if tree.nodes[target].isFlow {
         let margin = indentation(of: place.start) + 2
-        edits = [Edit(place, spelling(margin: margin).joined(separator: "\n"))]
+        edits = [Edit(place, spelling(margin: margin))]
       } else {
         guard !isInFlow else { throw .blockInFlow(alias: tree.spelling(of: place)) }
         edits = blockEdits()
@@ -112,10 +125,10 @@ private struct NodeCopy {
       token >= 0 && tree.tokens[token].kind == .blockEntry
       && tree.tokens[token].range.start >= lineStart
     if followsDash, lines.endOfBlanks(from: place.end) == lineEnd {
-      return [Edit(place, spelling(margin: place.start - lineStart).joined(separator: "\n"))]
+      return [Edit(place, spelling(margin: place.start - lineStart))]
     }
     let margin = indentation(of: place.start) + 2
-    let copy = spelling(margin: margin).joined(separator: "\n")
+    let copy = spelling(margin: margin)
     let begin = lines.ending + String(repeating: " ", count: margin)
     return [
       Edit(ByteRange(lines.startOfBlanks(before: place.start), place.end), ""),
@@ -147,7 +160,7 @@ private struct NodeCopy {
   }
 
   /// The lines of the copy, indented except for the first. Carriage returns are kept.
-  private func spelling(margin: Int) -> [String] {
+  private func spelling(margin: Int) -> String {
     let range = tree.nodes[target].range
     let start = lines.start(of: range.start)
     let isFlow = tree.nodes[target].isFlow
@@ -160,7 +173,7 @@ private struct NodeCopy {
       let isEmpty = rest.allSatisfy { $0 == 0x0D }
       return (isEmpty ? "" : String(repeating: " ", count: margin))
         + String(decoding: rest, as: UTF8.self)
-    }
+    }.joined(separator: "\n")
   }
 
   private func withoutAnchors(_ range: ByteRange) -> [UInt8] {

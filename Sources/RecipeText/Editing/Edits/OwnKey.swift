@@ -6,11 +6,8 @@ import Text
 package enum OwnKey {
   /// The text of a key of the recipe; nil if it is missing, or not a text.
   package static func text(of name: String, in document: RecipeDocument) -> String? {
-    let tree = document.tree
-    guard let entry = Entry.named(name, in: document.recipe.root, tree),
-      tree.nodes[entry.value].kind == .scalar
-    else { return nil }
-    return tree.text(of: entry.value)
+    Entry.named(name, in: document.recipe.root, document.tree)
+      .flatMap { document.tree.scalarText(of: $0.value) }
   }
 
   /// The source with a key of the recipe set to a text, or without it. Everything else is left unchanged. O(n).

@@ -53,13 +53,6 @@ struct SourceLines {
     start < bytes.count && endOfBlanks(from: start) == end(of: start)
   }
 
-  /// The start of the first non-empty line at or after `start`.
-  func endOfEmptyLines(from start: Int) -> Int {
-    var start = start
-    while isEmpty(at: start) { start = next(after: start) }
-    return start
-  }
-
   /// The edits that write spaces for the tabs in front of the comments below the line of an offset, and empty its blank
   /// lines. YAML takes such tabs only below plain text.
   func withoutTabs(below offset: Int) -> [Edit] {

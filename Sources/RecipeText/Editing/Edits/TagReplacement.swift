@@ -13,7 +13,8 @@ package enum TagReplacement {
     tags: [String]
   ) throws(RecipeEditError) -> [UInt8] {
     let tree = document.tree
-    let isMissing = Entry.named(RecipeFormat.describe(.tags).name, in: document.recipe.root, tree) == nil
+    let isMissing =
+      Entry.named(RecipeFormat.describe(.tags).name, in: document.recipe.root, tree) == nil
     guard !tags.isEmpty, !isMissing else {
       let action: RecipeChange.Action = tags.isEmpty ? .remove : .set(.quantity(flow(tags)))
       return try RecipeEditor(tree, document: document.recipe.document)

@@ -4,18 +4,34 @@ import TestSupport
 import Testing
 
 @Suite struct StepReplacementTests {
+  /// A step of a new list, in short.
+  private enum Step {
+    case kept(Int)
+    case changed(Int, RecipeStepDTO)
+    case new(RecipeStepDTO)
+
+    func change(of steps: [RecipeStepDTO]) -> StepChange {
+      switch self {
+      case .kept(let old): StepChange(old, steps[old])
+      case .changed(let old, let step): StepChange(old, step)
+      case .new(let step): StepChange(nil, step)
+      }
+    }
+  }
+
   /// The source with another list of steps, or the error.
   private func replaced(
     _ source: String,
     document: Int = 0,
-    _ changes: ([RecipeStepDTO]) -> [StepChange]
+    _ changes: ([RecipeStepDTO]) -> [Step]
   ) -> String {
     let documents = RecipeFile(bytes: Array(source.utf8), identity: "a.yaml").documents
     guard documents.indices.contains(document) else { return "no document" }
     let recipe = documents[document]
     let steps = recipe.recipe.stepNodes.indices.compactMap { recipe.step(at: $0) }
+    let list = changes(steps).map { $0.change(of: steps) }
     do throws(StepReplacementError) {
-      return String(decoding: try StepReplacement.bytes(of: recipe, changes(steps)), as: UTF8.self)
+      return String(decoding: try StepReplacement.bytes(of: recipe, list), as: UTF8.self)
     } catch {
       return "error: \(error)"
     }
@@ -207,7 +223,7 @@ import Testing
     for (number, recipe) in file.documents.enumerated() where !recipe.recipe.hasErrors {
       let count = recipe.recipe.stepNodes.count
       let new = Self.step("Something new: yes", 10)
-      let lists: [[StepChange]] = [
+      let lists: [[Step]] = [
         (0..<count).reversed().map { .kept($0) },
         (0..<count).filter { $0 % 2 == 1 }.map { .kept($0) } + [.new(new)],
         (0..<count).flatMap { [.kept($0), .new(new)] },
