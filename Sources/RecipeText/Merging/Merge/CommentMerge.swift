@@ -21,6 +21,22 @@ enum CommentMerge {
     return appending(added, to: result, column: column)
   }
 
+  /// The same for the lines of a part of three versions.
+  static func lines<Part>(
+    _ lines: KeyPath<Part, [UInt8]>,
+    of base: Part?,
+    _ ours: Part,
+    _ theirs: Part,
+    column: Int
+  ) -> [UInt8] {
+    self.lines(
+      base?[keyPath: lines] ?? [],
+      ours[keyPath: lines],
+      theirs[keyPath: lines],
+      column: column
+    )
+  }
+
   /// The side that changed anything, if comments are equal.
   private static func pick(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
     ours == base ? theirs : ours

@@ -37,7 +37,9 @@ package struct ConflictResolution {
   private let file: RecipePlace
   private let restored: [UInt8]
   private let versions: ComparedVersions
+}
 
+extension ConflictResolution {
   /// Compares a recipe with its copy; nil if the copy is not a single recipe, or it is not clear which recipe it is of.
   ///
   /// - Parameters:
@@ -46,7 +48,7 @@ package struct ConflictResolution {
   ///   - copy: the file of its conflicted copy.
   package init?(base: Base, ours: [UInt8], copy: [UInt8]) {
     guard let other = Self.single(ConflictNote.Reading(copy).copy),
-      let file = RecipePlace(in: ours, of: Self.text(.name, other)),
+      let file = RecipePlace(in: ours, of: other.text(of: .name)),
       let recipe = Self.single(file.recipe), let restored = Self.restored(other, like: recipe)
     else { return nil }
     var old: [UInt8]?
@@ -67,8 +69,8 @@ package struct ConflictResolution {
         parts: Self.parts(from: file.recipe, to: restored, merge),
         changes: changes,
         reason: reason,
-        ours: ours,
         theirs: theirs,
+        ours: ours,
         file: file,
         restored: restored,
         versions: versions
@@ -83,21 +85,6 @@ package struct ConflictResolution {
     }
     let resolution = compared(nil)
     self = resolution.holdsWhicheverIsTaken ? resolution : compared(Self.invalidTogether)
-  }
-
-  private init(
-    parts: [Part],
-    changes: (ours: [String], theirs: [String])?,
-    reason: String?,
-    ours: [UInt8],
-    theirs: [UInt8],
-    file: RecipePlace,
-    restored: [UInt8],
-    versions: ComparedVersions
-  ) {
-    (self.parts, self.changes, self.reason) = (parts, changes, reason)
-    (self.ours, self.theirs, self.file, self.restored) = (ours, theirs, file, restored)
-    self.versions = versions
   }
 
   private static let unknownBase = "git does not have the version that both began from"

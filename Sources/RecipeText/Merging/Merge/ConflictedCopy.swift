@@ -56,17 +56,11 @@ package struct ConflictedCopy: Sendable {
     changes.append(
       RecipeChange(.recipe(.origin), .set(.text(RecipeOrigin.conflictedCopy.rawValue)))
     )
-    if let name = Self.text(.name, recipe) {
+    if let name = recipe.text(of: .name) {
       changes.append(RecipeChange(.recipe(.name), .set(.text(names.next(for: name)))))
     }
     return (try? RecipeEditor(file.tree, document: recipe.recipe.document).applying(changes))
       ?? text
-  }
-
-  private static func text(_ key: RecipeKey, _ recipe: RecipeDocument) -> String? {
-    let field = recipe.source.field(recipe.recipe, key)
-    guard let node = field.valueNode, recipe.tree.nodes[node].kind == .scalar else { return nil }
-    return recipe.tree.text(of: node)
   }
 
   /// New ids in place of those that are written. Ids that are derived from the path are new with the file.
@@ -96,7 +90,7 @@ package struct ConflictedCopy: Sendable {
   /// The name of the recipe in a file; nil if there is none, or several.
   package static func name(in bytes: [UInt8]) -> String? {
     let recipes = RecipeFile(bytes: bytes, identity: "-").documents
-    return recipes.count == 1 ? text(.name, recipes[0]) : nil
+    return recipes.count == 1 ? recipes[0].text(of: .name) : nil
   }
 
   /// The copy as a recipe like any other; nil if it cannot be edited.
@@ -114,7 +108,7 @@ package struct ConflictedCopy: Sendable {
   }
 
   private static func isCopy(_ recipe: RecipeDocument) -> Bool {
-    text(.origin, recipe) == RecipeOrigin.conflictedCopy.rawValue
+    recipe.text(of: .origin) == RecipeOrigin.conflictedCopy.rawValue
   }
 
   // MARK: Names

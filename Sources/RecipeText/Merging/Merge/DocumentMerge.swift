@@ -50,24 +50,15 @@ struct DocumentMerge {
     let old = base?.blocks
     let shift = column - (theirs.blocks.entries.first?.column ?? 0)
     var result = ours.blocks
-    result.head = CommentMerge.lines(
-      old?.head ?? [],
-      ours.blocks.head,
-      theirs.blocks.head,
-      column: 0
-    )
+    result.head = CommentMerge.lines(\.head, of: old, ours.blocks, theirs.blocks, column: 0)
     result.entries = entries(
       base: Self.entries(of: old?.entries ?? [], base),
       ours: Self.entries(of: ours.blocks.entries, ours),
-      theirs: Self.entries(of: theirs.blocks.entries, theirs).map { $0.indented(by: shift) },
+      theirs: Self.entries(of: theirs.blocks.entries, theirs),
+      shift: shift,
       at: nil
     )
-    result.tail = CommentMerge.lines(
-      old?.tail ?? [],
-      ours.blocks.tail,
-      theirs.blocks.tail,
-      column: 0
-    )
+    result.tail = CommentMerge.lines(\.tail, of: old, ours.blocks, theirs.blocks, column: 0)
     return result
   }
 
@@ -116,11 +107,14 @@ struct DocumentMerge {
 
   /// Merges the entries of a recipe, or of a step.
   ///
-  /// - Parameter step: the step; nil for the recipe.
+  /// - Parameters:
+  ///   - shift: the columns from the keys of theirs to those of ours.
+  ///   - step: the step; nil for the recipe.
   private mutating func entries(
     base: [MergeEntry],
     ours: [MergeEntry],
     theirs: [MergeEntry],
+    shift: Int,
     at step: StepPlace?
   ) -> [SourceBlock] {
     let (old, mine, other) = (Self.byKey(base), Self.byKey(ours), Self.byKey(theirs))
@@ -129,7 +123,7 @@ struct DocumentMerge {
     var result: [SourceBlock] = []
     for key in order.elements {
       let merge = Versions(base: old[key], ours: mine[key], theirs: other[key])
-      guard let (block, meaning) = entry(merge, at: step) else { continue }
+      guard let (block, meaning) = entry(merge, shift: shift, at: step) else { continue }
       result.append(block)
       meanings[key] = meaning
     }
@@ -144,24 +138,27 @@ struct DocumentMerge {
   /// The merged entry and its meaning; nil if it is removed.
   private mutating func entry(
     _ versions: Versions<MergeEntry>,
+    shift: Int,
     at step: StepPlace?
   ) -> (SourceBlock, String)? {
     switch (versions.ours, versions.theirs) {
     case (nil, nil): return nil
-    case (let ours?, let theirs?): return joined(versions.base, ours, theirs, at: step)
+    case (let ours?, let theirs?):
+      return joined(versions.base, ours, theirs, shift: shift, at: step)
     case (let left?, nil), (nil, let left?):
       // Keys about the recipe as a file are kept where one side still uses them.
       let isAdded = versions.base == nil && !asksForAll
       if let base = versions.base, left.isSame(as: base) { return nil }
-      if isAdded || Self.isAboutFile(left.key) { return (left.block, left.meaning) }
       let isOurs = versions.ours != nil
+      let result = (left.block.indented(by: isOurs ? 0 : shift), left.meaning)
+      if isAdded || Self.isAboutFile(left.key) { return result }
       let takesTheirs = decide(
         left.key,
         ours: isOurs ? .init(left.text ?? "\n") : .removed,
         theirs: isOurs ? .removed : .init(left.text ?? "\n"),
         at: step
       )
-      return takesTheirs == isOurs ? nil : (left.block, left.meaning)
+      return takesTheirs == isOurs ? nil : result
     }
   }
 
@@ -194,31 +191,32 @@ struct DocumentMerge {
     _ base: MergeEntry?,
     _ ours: MergeEntry,
     _ theirs: MergeEntry,
+    shift: Int,
     at step: StepPlace?
   ) -> (SourceBlock, String) {
-    if step == nil, let list = stepList(base, ours, theirs) { return list }
+    if step == nil, let list = stepList(base, ours, theirs, shift: shift) { return list }
     var content: [UInt8]?
     var meaning = ours.meaning
-    var (chosen, other) = (ours, theirs)
+    var takesTheirs = false
     if ours.meaning == base?.meaning, theirs.meaning == base?.meaning {
-      let isAsBefore = ours.block.text == base?.block.text
-      (chosen, other) = isAsBefore ? (theirs, ours) : (ours, theirs)
+      takesTheirs = ours.block.text == base?.block.text
     } else if ours.meaning == base?.meaning {
-      (chosen, other) = (theirs, ours)
+      takesTheirs = true
     } else if theirs.meaning != base?.meaning, theirs.meaning != ours.meaning {
       if let both = bothChanged(base, ours, theirs) {
         (content, meaning) = both
-      } else if decide(
-        ours.key,
-        ours: .init(ours.text ?? "\n"),
-        theirs: .init(theirs.text ?? "\n"),
-        at: step
-      ) {
-        (chosen, other) = (theirs, ours)
+      } else {
+        takesTheirs = decide(
+          ours.key,
+          ours: .init(ours.text ?? "\n"),
+          theirs: .init(theirs.text ?? "\n"),
+          at: step
+        )
       }
     }
-    if content == nil { meaning = chosen.meaning }
-    let block = Self.withComments(of: base, ours, theirs, chosen, other, content: content)
+    if takesTheirs { meaning = theirs.meaning }
+    let versions = Versions(base: base, ours: ours, theirs: theirs)
+    let block = Self.withComments(of: versions, takesTheirs, content: content, shift: shift)
     return (block, meaning)
   }
 
@@ -245,31 +243,30 @@ struct DocumentMerge {
 
   /// The entry with the comments of both sides.
   ///
-  /// - Parameter content: the key and value to write instead of the chosen ones.
+  /// - Parameters:
+  ///   - takesTheirs: whether key and value are those of theirs.
+  ///   - content: the key and value to write instead.
   private static func withComments(
-    of base: MergeEntry?,
-    _ ours: MergeEntry,
-    _ theirs: MergeEntry,
-    _ chosen: MergeEntry,
-    _ other: MergeEntry,
-    content: [UInt8]?
+    of versions: Versions<MergeEntry>,
+    _ takesTheirs: Bool,
+    content: [UInt8]? = nil,
+    shift: Int
   ) -> SourceBlock {
+    let (base, ours, theirs) = (versions.base, versions.ours!, versions.theirs!)
+    let (chosen, other) = takesTheirs ? (theirs, ours) : (ours, theirs)
     let column = ours.block.column
-    var block = chosen.block
+    let moved = theirs.block.indented(by: shift)
+    var block = takesTheirs ? moved : ours.block
     block.margin = ours.block.margin
     block.isBehindDash = ours.block.isBehindDash
-    block.above = CommentMerge.lines(
-      base?.block.above ?? [],
-      ours.block.above,
-      theirs.block.above,
-      column: column
-    )
+    block.above = CommentMerge.lines(\.above, of: base?.block, ours.block, moved, column: column)
     var extra: [String] = []
     if let parts = chosen.parts, other.parts != nil, base == nil || base?.parts != nil {
       let comment = CommentMerge.behind(base?.behind, ours.behind, theirs.behind)
       let gap = parts.gap.isEmpty ? other.parts?.gap ?? [] : parts.gap
       let behind = comment.behind.map { (gap.isEmpty ? [0x20] : gap) + Array($0.utf8) } ?? []
-      block.text = (content ?? parts.content) + behind + parts.rest
+      let length = parts.gap.count + (chosen.behind?.utf8.count ?? 0) + parts.rest.count
+      block.text = (content ?? block.text.dropLast(length)) + behind + parts.rest
       extra = comment.above.map { [$0] } ?? []
     } else {
       if let content { block.text = content + [0x0A] }
@@ -294,37 +291,34 @@ struct DocumentMerge {
   private mutating func stepList(
     _ base: MergeEntry?,
     _ ours: MergeEntry,
-    _ theirs: MergeEntry
+    _ theirs: MergeEntry,
+    shift: Int
   ) -> (SourceBlock, String)? {
     guard ours.key == RecipeFormat.describe(.steps).name, !ours.block.children.isEmpty,
       !theirs.block.children.isEmpty,
       base.map({ !$0.block.children.isEmpty }) ?? true
     else { return nil }
-    var block = Self.withComments(
-      of: base.map(\.line),
-      ours.line,
-      theirs.line,
-      ours,
-      theirs,
-      content: nil
-    )
+    let versions = Versions(base: base, ours: ours, theirs: theirs)
+    var block = Self.withComments(of: versions, false, shift: shift)
+    let moved = theirs.block.indented(by: ours.block.childColumn - theirs.block.childColumn)
     block.below = CommentMerge.lines(
-      base?.block.below ?? [],
-      ours.block.below,
-      theirs.block.below,
+      \.below,
+      of: base?.block,
+      ours.block,
+      moved,
       column: ours.block.childColumn
     )
-    let shift = ours.block.childColumn - theirs.source.childColumn
     let lists = Versions(
       base: base.map { MergeStep.all(in: $0.block.children, self.base) },
       ours: MergeStep.all(in: ours.block.children, self.ours),
-      theirs: MergeStep.all(in: theirs.source.children, self.theirs).map { $0.indented(by: shift) }
+      theirs: MergeStep.all(in: theirs.block.children, self.theirs)
     )
-    block.children = steps(lists)
+    block.children = steps(lists, column: ours.block.childColumn)
     return (block, ours.meaning)
   }
 
-  private mutating func steps(_ lists: Versions<[MergeStep]>) -> [SourceBlock] {
+  /// - Parameter column: the column of the dashes.
+  private mutating func steps(_ lists: Versions<[MergeStep]>, column: Int) -> [SourceBlock] {
     let places = MergePlaces(lists)
     steps = places
     let isConflict = places.order.isConflict || asksForAll && places.areMoved
@@ -334,7 +328,8 @@ struct DocumentMerge {
     for number in order.elements {
       let place = places.places(of: number)
       let step = StepPlace(place: number, number: (place.ours ?? place.theirs ?? number) + 1)
-      if let block = self.step(places.versions(of: number), at: step) { result.append(block) }
+      guard let block = self.step(places.versions(of: number), at: step) else { continue }
+      result.append(block.indented(by: column - block.column))
     }
     OrderKeys.renumber(&result)
     return result
@@ -362,25 +357,27 @@ struct DocumentMerge {
       return left.block
     case (let ours?, let theirs?):
       let base = versions.base
+      let moved = theirs.block.indented(by: ours.block.column - theirs.block.column)
       var block = ours.block
       block.above = CommentMerge.lines(
-        base?.block.above ?? [],
-        ours.block.above,
-        theirs.block.above,
+        \.above,
+        of: base?.block,
+        ours.block,
+        moved,
         column: ours.block.column
       )
       block.below = CommentMerge.lines(
-        base?.block.below ?? [],
-        ours.block.below,
-        theirs.block.below,
+        \.below,
+        of: base?.block,
+        ours.block,
+        moved,
         column: ours.block.childColumn
       )
-      let shift = ours.block.childColumn - theirs.block.childColumn
-      let other = shift == 0 ? theirs : theirs.indented(by: shift)
       let entries = entries(
         base: base?.entries ?? [],
         ours: ours.entries,
-        theirs: other.entries,
+        theirs: theirs.entries,
+        shift: ours.block.childColumn - theirs.block.childColumn,
         at: step
       )
       block.setEntries(entries, ending: [0x0A])

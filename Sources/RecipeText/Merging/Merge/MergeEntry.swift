@@ -5,8 +5,6 @@ import Text
 /// An entry of one version: what it means, and its comments.
 struct MergeEntry {
   let block: SourceBlock
-  /// The entry in the columns of its source.
-  let source: SourceBlock
   /// A text that is equal for entries with equal values, whatever their spelling and comments.
   let meaning: String
   /// The value as a person reads it; nil for a list or mapping.
@@ -26,50 +24,18 @@ struct MergeEntry {
   /// - Parameter type: the type of the key; nil for keys of other tools.
   init(_ block: SourceBlock, type: ValueType?, in document: MergeDocument) {
     self.block = block
-    source = block
     let tree = document.tree
     let key = block.nodes.lowerBound
     let value = tree.nodes[key].subtreeEnd
     let node = tree.resolved(value) ?? value
     meaning = Meanings.meaning(of: value, type: type, in: tree)
-    text = tree.nodes[node].kind == .scalar ? tree.text(of: node) : nil
+    text = tree.scalarText(of: node)
     words = type == .words ? Self.words(of: node, tree) : nil
     let start = block.offset - block.margin.count - block.above.count
     comments = Self.comments(document, start, start + Self.length(of: block))
       .map { tree.spelling(of: $0) }
     let inside = Self.comments(document, block.offset, block.offset + block.text.count)
     (behind, parts) = Self.parts(of: block, inside, tree, tree.nodes[value])
-  }
-
-  /// The same entry in another place.
-  init(_ entry: MergeEntry, block: SourceBlock) {
-    self.block = block
-    source = entry.source
-    (meaning, text, words) = (entry.meaning, entry.text, entry.words)
-    (comments, behind) = (entry.comments, entry.behind)
-    // Lines below the first have moved.
-    let isOneLine = !(entry.parts?.content.contains(0x0A) ?? true)
-    parts =
-      isOneLine
-      ? entry.parts
-      : entry.parts.map { parts in
-        (
-          Array(
-            block.text.dropLast(
-              parts.gap.count + parts.rest.count + (entry.behind?.utf8.count ?? 0)
-            )
-          ),
-          parts.gap, parts.rest
-        )
-      }
-  }
-
-  /// The line of an entry whose children are merged on their own: its comments are those above and behind.
-  init(lineOf entry: MergeEntry) {
-    block = entry.block
-    source = entry.source
-    (meaning, text, words, behind, parts) = ("", nil, nil, entry.behind, entry.parts)
-    comments = entry.behind.map { [$0] } ?? []
   }
 
   private static func words(of list: Int, _ tree: SyntaxTree) -> [String]? {

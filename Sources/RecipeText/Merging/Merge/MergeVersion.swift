@@ -91,12 +91,7 @@ struct MergeDocument {
   }
 
   /// The text of a key; nil if it is missing.
-  func text(of key: RecipeKey) -> String? {
-    guard let recipe, let node = recipe.source.field(recipe.recipe, key).valueNode else {
-      return nil
-    }
-    return tree.nodes[node].kind == .scalar ? tree.text(of: node) : nil
-  }
+  func text(of key: RecipeKey) -> String? { recipe?.text(of: key) }
 
   /// When the recipe was changed last; nil if it does not say.
   var timestamp: Timestamp? { text(of: .modifiedAt).flatMap(Timestamp.init) }

@@ -192,7 +192,9 @@ extension MergePlaces<MergeDocument> {
   /// Matches the documents of versions by id, else by name, else by place.
   init(_ versions: Versions<[MergeDocument]>) {
     let hasBase = versions.base?.isEmpty == false
-    self.init(versions) { Self.match($0, $1) } matchAdded: { ours, theirs in
+    self.init(versions) {
+      Self.match($0, $1)
+    } matchAdded: { ours, theirs in
       Self.match(ours, theirs, byPlace: !hasBase)
     }
   }

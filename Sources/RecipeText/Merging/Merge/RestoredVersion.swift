@@ -7,14 +7,14 @@ extension ConflictResolution {
   static func restored(_ other: RecipeDocument, like recipe: RecipeDocument) -> [UInt8]? {
     var changes: [RecipeChange] = []
     for key in [RecipeKey.id, .origin] {
-      let (mine, theirs) = (text(key, recipe), text(key, other))
+      let (mine, theirs) = (recipe.text(of: key), other.text(of: key))
       if let mine, mine != theirs {
         changes.append(RecipeChange(.recipe(key), .set(.text(mine))))
       } else if mine == nil, theirs != nil {
         changes.append(RecipeChange(.recipe(key), .remove))
       }
     }
-    if let name = text(.name, other) {
+    if let name = other.text(of: .name) {
       let original = ConflictedCopy.original(of: name)
       if original != name { changes.append(RecipeChange(.recipe(.name), .set(.text(original)))) }
     }
@@ -47,11 +47,5 @@ extension ConflictResolution {
     let file = RecipeFile(bytes: bytes, identity: "-")
     guard file.tree.errors.isEmpty, file.tree.documents.count == 1 else { return nil }
     return file.documents.first
-  }
-
-  static func text(_ key: RecipeKey, _ recipe: RecipeDocument) -> String? {
-    let field = recipe.source.field(recipe.recipe, key)
-    guard let node = field.valueNode, recipe.tree.nodes[node].kind == .scalar else { return nil }
-    return recipe.tree.text(of: node)
   }
 }

@@ -21,19 +21,11 @@ struct MergeStep {
   }
 
   private init(_ block: SourceBlock, _ document: MergeDocument) {
-    self.init(
-      block: block,
-      entries: block.children.map {
-        MergeEntry($0, type: StepKey.type(named: $0.key), in: document)
-      },
-      dashComments: Self.comments(in: block.text)
-    )
-  }
-
-  private init(block: SourceBlock, entries: [MergeEntry], dashComments: [String]) {
     self.block = block
-    self.entries = entries
-    self.dashComments = dashComments
+    entries = block.children.map {
+      MergeEntry($0, type: StepKey.type(named: $0.key), in: document)
+    }
+    dashComments = Self.comments(in: block.text)
   }
 
   /// The comment behind the dash.
@@ -41,14 +33,6 @@ struct MergeStep {
     guard let mark = text.firstIndex(of: UInt8(ascii: "#")) else { return [] }
     let end = text.endOfLine(at: mark)
     return [String(decoding: text[mark..<end], as: UTF8.self)]
-  }
-
-  func indented(by columns: Int) -> MergeStep {
-    MergeStep(
-      block: block.indented(by: columns),
-      entries: entries.map { $0.indented(by: columns) },
-      dashComments: dashComments
-    )
   }
 
   func text(of key: StepKey) -> String? {
@@ -90,18 +74,9 @@ struct MergeStep {
     ) { one, _ in one }
     return mine.count == theirs.count
       && mine.allSatisfy { entry in theirs[entry.key].map { $0.isSame(as: entry) } ?? false }
-      && Self.hasSameComments(block.above, other.block.above)
-      && Self.hasSameComments(block.below, other.block.below)
+      && CommentMerge.comments(of: block.above) == CommentMerge.comments(of: other.block.above)
+      && CommentMerge.comments(of: block.below) == CommentMerge.comments(of: other.block.below)
       && dashComments == other.dashComments
-  }
-
-  private static func hasSameComments(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    let marked = [one, other].map { bytes in
-      bytes.split(separator: 0x0A).compactMap { line in
-        line.firstIndex(of: UInt8(ascii: "#")).map { Array(line[$0...]) }
-      }
-    }
-    return marked[0] == marked[1]
   }
 }
 
@@ -142,14 +117,5 @@ enum OrderKeys {
       }
       steps[place].setEntries(entries, ending: [0x0A])
     }
-  }
-}
-
-extension MergeEntry {
-  /// The line of a list of steps alone, for its comments.
-  var line: MergeEntry { MergeEntry(lineOf: self) }
-
-  func indented(by columns: Int) -> MergeEntry {
-    MergeEntry(self, block: block.indented(by: columns))
   }
 }
