@@ -75,27 +75,18 @@ final class OutlinedSource {
     tree.nodes[node].isFlow && tree.nodes[node].subtreeEnd == node + 1
   }
 
-  /// Whether the node has an anchor or a tag.
-  func hasProperties(_ node: Int) -> Bool {
-    var token = Int(outline.layouts[node].firstToken)
-    let start = tree.nodes[node].range.start
-    while token < tree.tokens.count, tree.tokens[token].range.start < start {
-      let kind = tree.tokens[token].kind
-      if kind == .anchor || kind == .tag { return true }
-      token += 1
-    }
-    return false
+  /// The anchor and the tag of a node, in the author's order.
+  func properties(of node: Int) -> some Sequence<Token> {
+    tree.tokens[Int(outline.layouts[node].firstToken)...].lazy
+      .prefix { $0.range.start < self.tree.nodes[node].range.start }
+      .filter { $0.kind == .anchor || $0.kind == .tag }
   }
 
+  /// Whether the node has an anchor or a tag.
+  func hasProperties(_ node: Int) -> Bool { properties(of: node).contains { _ in true } }
+
   /// Whether the node has a tag.
-  func hasTag(_ node: Int) -> Bool {
-    var token = Int(outline.layouts[node].firstToken)
-    while token < tree.tokens.count, tree.tokens[token].range.start < tree.nodes[node].range.start {
-      if tree.tokens[token].kind == .tag { return true }
-      token += 1
-    }
-    return false
-  }
+  func hasTag(_ node: Int) -> Bool { properties(of: node).contains { $0.kind == .tag } }
 
   /// Whether a comment of the node has this directive.
   func hasDirective(_ directive: Comment.Directive, _ node: Int) -> Bool {

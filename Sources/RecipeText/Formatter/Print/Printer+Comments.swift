@@ -102,8 +102,8 @@ extension Printer {
       type = order.type(of: key, scope)
     }
     return OutlineEntry(
-      node,
-      in: collection,
+      node: node,
+      collection: collection,
       column: column,
       isRoot: false,
       inner: .other,

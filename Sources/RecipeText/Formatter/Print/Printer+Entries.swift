@@ -20,8 +20,8 @@ extension Printer {
         let inner = order.inner(of: key, scope)
         let type = order.type(of: key, scope)
         let entry = OutlineEntry(
-          key.node,
-          in: node,
+          node: key.node,
+          collection: node,
           column: column,
           isRoot: isRoot,
           inner: inner,
@@ -48,7 +48,13 @@ extension Printer {
     while item < end {
       let isFirst = item == sequence + 1
       let inner = source.tree.nodes[item].kind == .mapping ? scope : .other
-      let entry = OutlineEntry(item, in: sequence, column: column, isRoot: isRoot, inner: inner)
+      let entry = OutlineEntry(
+        node: item,
+        collection: sequence,
+        column: column,
+        isRoot: isRoot,
+        inner: inner
+      )
       printItem(entry, isFirst: isFirst, isInline: isInline && isFirst)
       item = source.tree.nodes[item].subtreeEnd
     }
@@ -213,21 +219,5 @@ struct OutlineEntry {
   /// The scope of the keys of an item, or of the items of a pair's value.
   let inner: KeyScope
   /// The value type of a pair with a known key.
-  let type: ValueType?
-
-  init(
-    _ node: Int,
-    in collection: Int,
-    column: Int,
-    isRoot: Bool,
-    inner: KeyScope,
-    type: ValueType? = nil
-  ) {
-    self.node = node
-    self.collection = collection
-    self.column = column
-    self.isRoot = isRoot
-    self.inner = inner
-    self.type = type
-  }
+  var type: ValueType?
 }

@@ -92,16 +92,9 @@ struct ScalarPrinter {
 
   /// Writes the anchor and the tag of a node, in the author's order.
   func printProperties(of node: Int, to out: inout LineWriter) {
-    var token = Int(source.outline.layouts[node].firstToken)
-    while token < source.tree.tokens.count,
-      source.tree.tokens[token].range.start < source.tree.nodes[node].range.start
-    {
-      let kind = source.tree.tokens[token].kind
-      if kind == .anchor || kind == .tag {
-        out.separate()
-        out.write(source.tree.tokens[token].range)
-      }
-      token += 1
+    for property in source.properties(of: node) {
+      out.separate()
+      out.write(property.range)
     }
   }
 
@@ -111,11 +104,10 @@ struct ScalarPrinter {
     for item in source.tree.items(of: node) {
       if item > node + 1 { out.write(", ") }
       printProperties(of: item, to: &out)
+      if source.hasProperties(item) { out.write(0x20) }
       if source.tree.nodes[item].kind == .alias {
-        if source.hasProperties(item) { out.write(0x20) }
         out.write(source.tree.nodes[item].range)
       } else {
-        if source.hasProperties(item) { out.write(0x20) }
         printLine(item, type: nil, isInFlow: true, to: &out)
       }
     }
