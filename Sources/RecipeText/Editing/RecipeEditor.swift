@@ -39,7 +39,9 @@ package struct RecipeEditor {
   /// Sets a key of the recipe to a text, or removes it.
   func applying(_ change: KeyChange) throws(RecipeEditError) -> [UInt8] {
     var editor = self
-    let entry = tree.documents[document].root.flatMap { Entry.named(change.name, in: $0, tree) }
+    let entry = tree.documents[document].root.flatMap {
+      KeyedValue.named(change.name, in: $0, tree)
+    }
     switch (entry, change.value) {
     case (nil, nil): break
     case (let entry?, let text?):
@@ -86,7 +88,7 @@ package struct RecipeEditor {
 
   private func edits(
     _ change: RecipeChange,
-    _ entry: Entry
+    _ entry: KeyedValue
   ) throws(RecipeEditError) -> [Edit] {
     guard let place = ValueLocation(entry, tree) else { throw .notAScalar(change.path) }
     switch change.action {
@@ -124,7 +126,7 @@ package struct RecipeEditor {
     guard let root = tree.documents[document].root, let step else {
       return tree.documents[document].root
     }
-    let list = Entry.named(RecipeFormat.describe(.steps).name, in: root, tree)
+    let list = KeyedValue.named(RecipeFormat.describe(.steps).name, in: root, tree)
     return list.flatMap { Array(tree.items(of: $0.value))[step] }
   }
 

@@ -125,11 +125,11 @@ private struct BlockBuilder {
   }
 
   private func document(_ root: Int?, _ range: ByteRange) -> DocumentBlocks {
-    guard let root, isBlock(root, .mapping), let first = Entry.all(in: root, tree).first else {
+    guard let root, isBlock(root, .mapping), let first = KeyedValue.all(in: root, tree).first else {
       return DocumentBlocks(head: bytes(range.start, range.end))
     }
     let start = lines.start(of: place(of: first.key))
-    let end = extents.end(of: nodes(of: Entry.all(in: root, tree).last ?? first))
+    let end = extents.end(of: nodes(of: KeyedValue.all(in: root, tree).last ?? first))
     let begin = max(start, range.start + (range.start == 0 ? tree.bytes.lengthOfByteOrderMark : 0))
     return DocumentBlocks(
       head: bytes(range.start, begin),
@@ -144,7 +144,7 @@ private struct BlockBuilder {
       && tree.nodes[node].subtreeEnd > node + 1
   }
 
-  private func nodes(of entry: Entry) -> Range<Int> {
+  private func nodes(of entry: KeyedValue) -> Range<Int> {
     entry.key..<tree.nodes[entry.value].subtreeEnd
   }
 
@@ -156,12 +156,12 @@ private struct BlockBuilder {
   ///   - start: where the first entry begins, with its comments.
   ///   - end: where the last entry ends.
   private func entries(of mapping: Int, from start: Int, to end: Int) -> [SourceBlock] {
-    let all = Entry.all(in: mapping, tree)
+    let all = KeyedValue.all(in: mapping, tree)
     let starts = [start] + all.dropFirst().map { extents.start(of: $0.key) } + [end]
     return all.indices.map { entry(all[$0], from: starts[$0], to: starts[$0 + 1]) }
   }
 
-  private func entry(_ entry: Entry, from start: Int, to end: Int) -> SourceBlock {
+  private func entry(_ entry: KeyedValue, from start: Int, to end: Int) -> SourceBlock {
     let content = place(of: entry.key)
     let line = max(start, min(content, lines.start(of: content)))
     let isSteps = tree.text(of: entry.key) == RecipeFormat.describe(.steps).name
@@ -194,7 +194,7 @@ private struct BlockBuilder {
   private func step(_ item: Int, from start: Int, to end: Int) -> SourceBlock {
     let dash = place(of: item)
     let line = lines.start(of: dash)
-    let all = isBlock(item, .mapping) ? Entry.all(in: item, tree) : []
+    let all = isBlock(item, .mapping) ? KeyedValue.all(in: item, tree) : []
     let first = all.first.map { extents.start(of: $0.key) } ?? end
     let childrenEnd = all.last.map { min(end, extents.end(of: nodes(of: $0))) } ?? end
     return SourceBlock(

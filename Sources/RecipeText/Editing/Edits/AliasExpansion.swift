@@ -21,22 +21,17 @@ enum AliasExpansion {
       changes[shared.node, default: []].insert(shared.change)
     }
     let removal = SharedChange(rest: "", .remove)
-    var edits: [Edit] = []
-    for (alias, isInFlow) in aliases(below: root, tree) {
-      guard let target = tree.resolved(alias), changes[alias]?.contains(removal) != true,
-        changes[alias] != changes[target]
-      else { continue }
-      edits += try NodeCopy(of: target, for: alias, tree, isInFlow: isInFlow).edits
+    return try edits(below: root, tree) { alias, target in
+      changes[alias]?.contains(removal) != true && changes[alias] != changes[target]
     }
-    return edits.isEmpty ? nil : edits
   }
-}
 
-extension AliasExpansion {
   /// The tree with all aliases of a document replaced by copies of their values.
   static func expanded(_ tree: SyntaxTree, _ document: Int) throws(RecipeEditError) -> SyntaxTree {
     var tree = tree
-    while let edits = try edits(forAllIn: tree, document) {
+    while let root = tree.documents[document].root,
+      let edits = try edits(below: root, tree, where: { _, _ in true })
+    {
       guard let bytes = edits.applied(to: tree.bytes) else { throw .invalidResult }
       tree.parse(bytes)
       guard tree.errors.isEmpty else { throw .invalidResult }
@@ -44,29 +39,23 @@ extension AliasExpansion {
     return tree
   }
 
-  /// The edits that replace the outermost aliases of a document by their values; `nil` if there are none.
-  private static func edits(forAllIn tree: SyntaxTree, _ document: Int) throws(RecipeEditError)
-    -> [Edit]?
-  {
-    guard let root = tree.documents[document].root else { return nil }
-    var edits: [Edit] = []
-    for (alias, isInFlow) in aliases(below: root, tree) {
-      guard let target = tree.resolved(alias) else { continue }
-      edits += try NodeCopy(of: target, for: alias, tree, isInFlow: isInFlow).edits
-    }
-    return edits.isEmpty ? nil : edits
-  }
-
-  /// The aliases below a node, and whether they are between brackets. O(nodes).
-  private static func aliases(below root: Int, _ tree: SyntaxTree) -> [(node: Int, isInFlow: Bool)]
-  {
+  /// The edits that replace the outermost aliases below a node by their values, if an alias and its target meet a
+  /// condition; `nil` if none does. O(nodes).
+  private static func edits(
+    below root: Int,
+    _ tree: SyntaxTree,
+    where isReplaced: (_ alias: Int, _ target: Int) -> Bool
+  ) throws(RecipeEditError) -> [Edit]? {
     var endOfFlow = root
-    var aliases: [(Int, Bool)] = []
+    var edits: [Edit] = []
     for node in root..<tree.nodes[root].subtreeEnd {
       if tree.nodes[node].isFlow { endOfFlow = max(endOfFlow, tree.nodes[node].subtreeEnd) }
-      if tree.nodes[node].kind == .alias { aliases.append((node, node < endOfFlow)) }
+      guard tree.nodes[node].kind == .alias, let target = tree.resolved(node),
+        isReplaced(node, target)
+      else { continue }
+      edits += try NodeCopy(of: target, for: node, tree, isInFlow: node < endOfFlow).edits
     }
-    return aliases
+    return edits.isEmpty ? nil : edits
   }
 }
 

@@ -6,28 +6,28 @@ import Text
 struct FlowEntries {
   private let mapping: Int
   private let tree: SyntaxTree
-  private let entries: [Entry]
+  private let entries: [KeyedValue]
 
   init(_ mapping: Int, _ tree: SyntaxTree) {
     self.mapping = mapping
     self.tree = tree
-    entries = Entry.all(in: mapping, tree)
+    entries = KeyedValue.all(in: mapping, tree)
   }
 
   /// The edits of a change.
   func edits(_ change: KeyChange) -> [Edit] {
     guard let value = change.value else {
-      return Entry.named(change.name, in: mapping, tree).map { [removal(of: $0)] } ?? []
+      return KeyedValue.named(change.name, in: mapping, tree).map { [removal(of: $0)] } ?? []
     }
     let text = change.isQuantity ? value : ScalarText.item(value, isInFlow: true)
     let previous = change.earlierKeys.lazy.compactMap {
-      Entry.named($0, in: mapping, tree)
+      KeyedValue.named($0, in: mapping, tree)
     }.first
     return insertion(of: "\(change.name): \(text)", behind: previous)
   }
 
-  private func insertion(of entry: String, behind previous: Entry?) -> [Edit] {
-    let isLonePair = Entry.isLonePair(mapping, tree)
+  private func insertion(of entry: String, behind previous: KeyedValue?) -> [Edit] {
+    let isLonePair = KeyedValue.isLonePair(mapping, tree)
     let range = tree.nodes[mapping].range
     var edits: [Edit] = []
     if let previous {
@@ -44,7 +44,7 @@ struct FlowEntries {
 
   /// The space that an entry without a value needs behind it: `name:,` and `name:}` have no colon, and `!!str,` is
   /// another tag.
-  private func space(behind entry: Entry) -> String {
+  private func space(behind entry: KeyedValue) -> String {
     tree.nodes[entry.value].kind == .empty ? " " : ""
   }
 
@@ -53,9 +53,9 @@ struct FlowEntries {
   }
 
   /// Removes an entry with the comma after it and the following blanks, else with the comma before it.
-  private func removal(of entry: Entry) -> Edit {
+  private func removal(of entry: KeyedValue) -> Edit {
     let (start, end) = (entry.start(in: tree), entry.end(in: tree))
-    if Entry.isLonePair(mapping, tree) { return Edit(ByteRange(start, end), "{}") }
+    if KeyedValue.isLonePair(mapping, tree) { return Edit(ByteRange(start, end), "{}") }
     let next = tree.tokens.partitionPoint { $0.range.start < end }
     if next < tree.tokens.count, tree.tokens[next].kind == .flowEntry {
       return Edit(ByteRange(start, tree.bytes.endOfBlanks(from: tree.tokens[next].range.end)), "")

@@ -6,7 +6,7 @@ import Text
 package enum OwnKey {
   /// The text of a key of the recipe; nil if it is missing, or not a text.
   package static func text(of name: String, in document: RecipeDocument) -> String? {
-    Entry.named(name, in: document.recipe.root, document.tree)
+    KeyedValue.named(name, in: document.recipe.root, document.tree)
       .flatMap { document.tree.scalarText(of: $0.value) }
   }
 

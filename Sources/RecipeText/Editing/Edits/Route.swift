@@ -13,7 +13,7 @@ struct Route {
   /// The mapping of the recipe or step, or the alias of a step.
   let mapping: Int
   /// The key and its value; `nil` if it is missing or in an aliased node.
-  private(set) var entry: Entry?
+  private(set) var entry: KeyedValue?
   /// The nodes on the path that anchors or aliases may share, outermost first.
   private(set) var sharedNodes: [SharedNode] = []
   /// The alias where the path ends; `nil` if there is none.
@@ -33,7 +33,8 @@ struct Route {
     switch change.path {
     case .recipe: mapping = root
     case .step(let step, let key):
-      guard let list = Entry.named(RecipeFormat.describe(.steps).name, in: root, tree)?.value else {
+      guard let list = KeyedValue.named(RecipeFormat.describe(.steps).name, in: root, tree)?.value
+      else {
         throw .noStep(step, count: 0)
       }
       let name = RecipeFormat.describe(key).name
@@ -73,7 +74,7 @@ struct Route {
   func removalOfNewName(in tree: SyntaxTree) -> KeyChange? {
     guard case .rename(let key, _) = change.action else { return nil }
     let name = RecipeFormat.describe(key).name
-    return Entry.named(name, in: mapping, tree).map { _ in keyChange(named: name) }
+    return KeyedValue.named(name, in: mapping, tree).map { _ in keyChange(named: name) }
   }
 
   private func keyChange(named name: String) -> KeyChange {
@@ -82,7 +83,7 @@ struct Route {
   }
 
   private mutating func resolveEntry(_ tree: SyntaxTree) {
-    entry = Entry.named(change.path.key.name, in: mapping, tree)
+    entry = KeyedValue.named(change.path.key.name, in: mapping, tree)
     guard let entry else { return }
     if change.action == .remove {
       let whole = entry.key..<tree.nodes[entry.value].subtreeEnd

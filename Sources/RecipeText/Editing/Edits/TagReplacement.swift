@@ -14,7 +14,7 @@ package enum TagReplacement {
   ) throws(RecipeEditError) -> [UInt8] {
     let tree = document.tree
     let isMissing =
-      Entry.named(RecipeFormat.describe(.tags).name, in: document.recipe.root, tree) == nil
+      KeyedValue.named(RecipeFormat.describe(.tags).name, in: document.recipe.root, tree) == nil
     guard !tags.isEmpty, !isMissing else {
       let action: RecipeChange.Action = tags.isEmpty ? .remove : .set(.quantity(flow(tags)))
       return try RecipeEditor(tree, document: document.recipe.document)
@@ -31,7 +31,8 @@ package enum TagReplacement {
     tags: [String],
     in tree: SyntaxTree
   ) throws(RecipeEditError) -> [Edit] {
-    guard let entry = Entry.named(RecipeFormat.describe(.tags).name, in: recipe.root, tree) else {
+    guard let entry = KeyedValue.named(RecipeFormat.describe(.tags).name, in: recipe.root, tree)
+    else {
       throw .missingKey(.recipe(.tags))
     }
     let node = tree.nodes[entry.value]

@@ -6,14 +6,14 @@ import Text
 struct ValueLocation {
   /// The current text; empty if there is no value.
   let text: String
-  private let entry: Entry
+  private let entry: KeyedValue
   private let tree: SyntaxTree
   private let lines: SourceLines
   private var node: Node { tree.nodes[entry.value] }
   private var isInFlow: Bool { tree.nodes[entry.mapping].isFlow }
 
   /// `nil` for a list, a mapping, an alias, and nothing behind a key that is a block scalar.
-  init?(_ entry: Entry, _ tree: SyntaxTree) {
+  init?(_ entry: KeyedValue, _ tree: SyntaxTree) {
     switch tree.nodes[entry.value].kind {
     case .scalar: text = tree.text(of: entry.value)
     case .empty: text = ""

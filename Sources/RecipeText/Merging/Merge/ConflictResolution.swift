@@ -255,12 +255,9 @@ extension ConflictResolution {
     }
     let places = Set(taken.map { parts[$0].place })
     let (text, merge) = Self.merge(versions, taking: places, asksForAll: reason != nil)
-    let documents = MergeVersion(text).documents(isPrepared: false) ?? []
-    guard documents.count == 1, let recipe = documents[0].recipe else {
+    guard merge.problem(of: text) != .layout, let recipe = Self.single(text) else {
       throw ResolutionError(reasons: ["the parts cannot be put together"])
     }
-    let problem = merge.problem(of: recipe, documents[0])
-    if problem == .layout { throw ResolutionError(reasons: ["the parts cannot be put together"]) }
     let sides = [versions.ours] + (taken.isEmpty ? [] : [versions.theirs])
     guard recipe.isValid || sides.contains(where: { $0.recipe?.isValid == false }) else {
       let reasons = recipe.recipe.values.validate().map(\.description)

@@ -63,7 +63,10 @@ struct DocumentMerge {
   }
 
   /// Why the merged text is not what the parts mean, or no valid recipe; nil if all is well.
-  func problem(of recipe: RecipeDocument, _ document: MergeDocument) -> MergeConflict? {
+  func problem(of text: [UInt8]) -> MergeConflict? {
+    let documents = MergeVersion(text).documents(isPrepared: false) ?? []
+    guard documents.count == 1, let recipe = documents[0].recipe else { return .layout }
+    let document = documents[0]
     let entries = Self.entries(of: document.blocks.entries, document)
     let steps = RecipeFormat.describe(.steps).name
     var values: [String: String] = [:]

@@ -182,9 +182,7 @@ private struct FileMerge {
     )
     let text = merge.merged().bytes(ending: [0x0A])
     guard merge.conflicts.isEmpty else { return (mine, merge.conflicts) }
-    let documents = MergeVersion(text).documents(isPrepared: false) ?? []
-    guard documents.count == 1, let recipe = documents[0].recipe else { return (mine, [.layout]) }
-    return (text, merge.problem(of: recipe, documents[0]).map { [$0] } ?? [])
+    return (text, merge.problem(of: text).map { [$0] } ?? [])
   }
 }
 

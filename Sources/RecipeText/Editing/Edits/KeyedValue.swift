@@ -3,7 +3,7 @@ import Recipes
 import Text
 
 /// A key and its value in a mapping.
-struct Entry {
+struct KeyedValue {
   /// The node of the mapping.
   let mapping: Int
   /// The node of the key.
@@ -12,17 +12,17 @@ struct Entry {
   let value: Int
 
   /// The first entry with this key.
-  static func named(_ name: String, in mapping: Int, _ tree: SyntaxTree) -> Entry? {
+  static func named(_ name: String, in mapping: Int, _ tree: SyntaxTree) -> KeyedValue? {
     for (key, value) in tree.pairs(of: mapping)
     where tree.nodes[key].kind == .scalar && tree.text(of: key) == name {
-      return Entry(mapping: mapping, key: key, value: value)
+      return KeyedValue(mapping: mapping, key: key, value: value)
     }
     return nil
   }
 
   /// The entries of a mapping, in source order.
-  static func all(in mapping: Int, _ tree: SyntaxTree) -> [Entry] {
-    tree.pairs(of: mapping).map { Entry(mapping: mapping, key: $0.key, value: $0.value) }
+  static func all(in mapping: Int, _ tree: SyntaxTree) -> [KeyedValue] {
+    tree.pairs(of: mapping).map { KeyedValue(mapping: mapping, key: $0.key, value: $0.value) }
   }
 
   /// Whether a mapping is a single pair in brackets, without braces: `[a: b]`.
