@@ -175,71 +175,31 @@ struct Comparison {
 
   // MARK: Comments
 
-  /// Comments may move with keys, so their order may differ.
+  /// Comments may move with keys, so their order may differ. O(comments).
   private func compareComments() throws(FormatFailure) {
-    let (comments, newComments) = (Comments(of: old), Comments(of: new))
-    if let lost = comments.first(missingIn: newComments) ?? newComments.first(missingIn: comments) {
-      throw FormatFailure("a comment would be lost: \(String(decoding: lost, as: UTF8.self))")
-    }
+    var counts: [CommentText: Int] = [:]
+    for comment in new.comments() { counts[CommentText(comment, in: new), default: 0] += 1 }
+    for comment in old.comments() { counts[CommentText(comment, in: old), default: 0] -= 1 }
+    let lost = old.comments().first { counts[CommentText($0, in: old), default: 0] < 0 }
+    let added = new.comments().first { counts[CommentText($0, in: new), default: 0] > 0 }
+    guard lost != nil || added != nil else { return }
+    let comment = lost.map(old.spelling) ?? added.map(new.spelling) ?? ""
+    throw FormatFailure("a comment would be lost: \(comment)")
   }
 }
 
-/// The comments of a source, sorted by their texts: there may be half a million.
-private struct Comments {
-  private let bytes: [UInt8]
-  private var ranges: [ByteRange]
+/// What a comment says: the number of `#`, and the text without the blanks around it. As bytes, because `#` and a
+/// combining character after it are one character of a string.
+private struct CommentText: Hashable {
+  private let marks: Int
+  private let text: ArraySlice<UInt8>
 
-  init(of tree: SyntaxTree) {
-    bytes = tree.bytes
-    ranges = tree.comments()
-    let bytes = bytes
-    ranges.sort { Self.precedes(Self.parts(of: $0, in: bytes), Self.parts(of: $1, in: bytes)) }
-  }
-
-  /// A comment that this source has more often than another one.
-  func first(missingIn other: Comments) -> ArraySlice<UInt8>? {
-    var place = 0
-    for range in ranges {
-      let parts = Self.parts(of: range, in: bytes)
-      while place < other.ranges.count, Self.precedes(other.parts(at: place), parts) { place += 1 }
-      guard place < other.ranges.count, !Self.precedes(parts, other.parts(at: place)) else {
-        return bytes[range.start..<range.end]
-      }
-      place += 1
-    }
-    return nil
-  }
-
-  private func parts(at place: Int) -> (marks: Int, text: ArraySlice<UInt8>) {
-    Self.parts(of: ranges[place], in: bytes)
-  }
-
-  /// The number of `#`, and the text without the blanks around it. As bytes, because `#` and a combining character
-  /// after it are one character of a string.
-  private static func parts(
-    of range: ByteRange,
-    in bytes: [UInt8]
-  ) -> (marks: Int, text: ArraySlice<UInt8>) {
-    let text = bytes[range.start..<range.end]
-    let rest = text.drop { $0 == UInt8(ascii: "#") }
-    return (text.count - rest.count, rest.trimmingBlanks)
-  }
-
-  private static func precedes(
-    _ one: (marks: Int, text: ArraySlice<UInt8>),
-    _ other: (marks: Int, text: ArraySlice<UInt8>)
-  ) -> Bool {
-    one.marks == other.marks
-      ? one.text.lexicographicallyPrecedes(other.text) : one.marks < other.marks
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The text without surrounding spaces, tabs and carriage returns.
-  fileprivate var trimmingBlanks: ArraySlice<UInt8> {
+  init(_ range: ByteRange, in tree: SyntaxTree) {
+    let comment = tree.bytes[range.start..<range.end]
+    let rest = comment.drop { $0 == UInt8(ascii: "#") }
+    marks = comment.count - rest.count
     let isBlank: (UInt8) -> Bool = { $0.isBlank || $0 == 0x0D }
-    var rest = drop(while: isBlank)
-    while let last = rest.last, isBlank(last) { rest.removeLast() }
-    return rest
+    let end = rest.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? rest.startIndex
+    text = rest[..<end].drop(while: isBlank)
   }
 }

@@ -106,12 +106,12 @@ extension Comment {
   }
 }
 
-/// A comment on its own line, not yet assigned to an owner.
+/// A comment that is not yet assigned to an owner.
 struct CommentLine {
   let range: ByteRange
   let column: Int
   var hasBlankBefore: Bool
-  private(set) var needsSpace: Bool
+  var needsSpace: Bool
 
   init(_ range: ByteRange, followsBlankLine: Bool, in bytes: UnsafeBufferPointer<UInt8>) {
     self.range = range

@@ -170,13 +170,9 @@ struct CommentPlacer {
     var start = range.start
     while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
     let isTab = start > 0 && bytes[start - 1] == 0x09
-    add(
-      range,
-      lastOwner,
-      .sameLine,
-      gap: isTab ? 1 : max(1, range.start - start),
-      needsSpace: Comment.lacksSpace(range, in: bytes) && !mayBeText(range)
-    )
+    var line = CommentLine(range, followsBlankLine: false, in: bytes)
+    if mayBeText(range) { line.needsSpace = false }
+    add(line, lastOwner, .sameLine, gap: isTab ? 1 : max(1, range.start - start))
   }
 
   /// Whether a comment may have been meant as text: `Use scoop #2`, which the linter reports.
@@ -283,34 +279,22 @@ struct CommentPlacer {
 
   // MARK: Adding
 
-  private mutating func add(_ line: CommentLine, _ owner: Owner, _ place: Comment.Place) {
-    add(
-      line.range,
-      owner,
-      place,
-      followsBlankLine: line.hasBlankBefore,
-      needsSpace: line.needsSpace
-    )
-  }
-
   private mutating func add(
-    _ range: ByteRange,
+    _ line: CommentLine,
     _ owner: Owner,
     _ place: Comment.Place,
-    followsBlankLine: Bool = false,
-    gap: Int = 0,
-    needsSpace: Bool
+    gap: Int = 0
   ) {
     var comment = Comment(
-      range: range,
+      range: line.range,
       owner: -1,
       place: place,
-      directive: Comment.Directive(range, in: bytes),
-      hasBlankBefore: followsBlankLine,
+      directive: Comment.Directive(line.range, in: bytes),
+      hasBlankBefore: line.hasBlankBefore,
       gap: gap,
-      needsSpace: needsSpace
+      needsSpace: line.needsSpace
     )
-    if Comment.ignoresCommentInText(range, in: bytes) { outline.ignoresCommentsInText = true }
+    if Comment.ignoresCommentInText(line.range, in: bytes) { outline.ignoresCommentsInText = true }
     switch owner {
     case .entry(let node):
       comment.owner = node
