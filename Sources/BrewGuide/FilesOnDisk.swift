@@ -48,21 +48,6 @@ extension RecipeFolder {
     if type != .directory { throw InputError(errno: .notDirectory, at: shown) }
   }
 
-  /// The same recipes. Adding one writes its text, with comments and layout.
-  ///
-  /// - Parameters:
-  ///   - source: the text; of a recipe that it does not have, only the values are written.
-  ///   - summary: what is done, in the past tense, such as `installed 'Morning V60'`.
-  public func adding(_ source: RecipeSource, summary: String) -> RecipeFolder {
-    adding(summary, texts: [Array(source.text.utf8)])
-  }
-
-  /// The same recipes. Saving one writes its file as in `source`, with its comments and layout, apart from what the
-  /// request changes.
-  public func saving(_ source: RecipeSource) -> RecipeFolder {
-    saving(draft: Array(source.text.utf8))
-  }
-
   /// The file of a recipe, read again; nil if there is no recipe with this id.
   ///
   /// - Throws: an error with a message for people if the file cannot be read, or has no longer this recipe.
@@ -105,6 +90,29 @@ extension RecipeFolder {
 
   /// Why some files of the folder could not be read, one line each.
   public var unreadableFiles: [String] { contents.files.compactMap { $0.error?.message } }
+}
+
+extension RecipeUseCase where Repository == RecipeFolder {
+  /// Replaces the text of the file of a recipe, with its comments and layout, by another one that has the recipe in the
+  /// same place.
+  ///
+  /// - Throws: ``InvalidRecipeError`` with all errors, also if the stored recipe is a starter; ``RecipeNotFoundError``;
+  ///   or an error of the repository.
+  public func updateCustomRecipe(id: UUID, to source: RecipeSource) throws -> BookReceipt {
+    try editCustomRecipe(id) { _ in Array(source.text.utf8) }.receipt
+  }
+
+  /// Adds the only recipe of a text as ``installRecipe(_:)`` does, with comments and layout.
+  ///
+  /// - Throws: ``RecipeSourceError`` if the text has not one recipe, or what ``installRecipe(_:)`` throws.
+  public func installRecipe(_ source: RecipeSource) throws -> BookReceipt {
+    let id = try source.recipe.recipe.id
+    let file = RecipeFile(bytes: Array(source.text.utf8), identity: source.name)
+    guard let document = file.documents.first(where: { $0.id == id }) else {
+      throw RecipeSourceError.noSuchRecipe(id)
+    }
+    return try installText(of: document)
+  }
 }
 
 extension BookReceipt {

@@ -82,16 +82,15 @@ import Testing
       Self.morning.replacing("name: Morning", with: "origin: starter\nname: Morning")
     )
     let recipes = try RecipeFolder(path: scratch.url.path)
-    let target = recipes.adding(published, summary: "installed 'Morning'")
-    let installed = try RecipeUseCase(target).installRecipe(published.recipe)
-    #expect(installed.receipt.files == ["recipes/morning.yaml"])
+    let receipt = try RecipeUseCase(recipes).installRecipe(published)
+    #expect(receipt.files == ["recipes/morning.yaml"])
     #expect(try scratch.text("recipes/morning.yaml") == Self.morning)
 
-    let id = installed.recipe.recipe.id
+    let id = try published.recipe.recipe.id
     #expect(try recipes.source(ofRecipe: id)?.text == Self.morning)
     #expect(try recipes.source(ofRecipe: UUID()) == nil)
     #expect(throws: RecipeExistsError(id: id, name: "Morning")) {
-      try RecipeUseCase(target).installRecipe(published.recipe)
+      try RecipeUseCase(recipes).installRecipe(published)
     }
     #expect(throws: InvalidRecipeError.self) {
       let empty = Self.source(Self.morning.replacing("250 g\n", with: "280 g\n"))
@@ -119,10 +118,8 @@ import Testing
     let scratch = try Scratch(["recipes/morning.yaml": Self.morning])
     let recipes = try RecipeFolder(path: scratch.url.path)
     let new = Self.source(Self.morning.replacing("94 °C", with: "92 °C  # new"))
-    let recipe = try new.recipe
-    let use = RecipeUseCase(recipes.saving(new)) { Date(timeIntervalSince1970: 1_800_000_000) }
-    let request = UpdateRecipeRequest(id: recipe.recipe.id, recipe: CreateRecipeRequest(recipe))
-    _ = try use.updateCustomRecipe(request)
+    let use = RecipeUseCase(recipes) { Date(timeIntervalSince1970: 1_800_000_000) }
+    _ = try use.updateCustomRecipe(id: try new.recipe.recipe.id, to: new)
     #expect(
       try scratch.text("recipes/morning.yaml")
         == new.text.replacing("\ndose:", with: "\nmodifiedAt: 2027-01-15T08:00:00Z\ndose:")

@@ -182,7 +182,7 @@ struct Book {
   ) throws -> ExitStatus {
     do {
       let (receipt, id) = try body()
-      let recipe = id.flatMap { self.recipe($0, after: receipt.change) }
+      let recipe = format == .json ? id.flatMap { self.recipe($0, after: receipt.change) } : nil
       console.report(receipt, recipe: recipe, as: format, isQuiet: isQuiet)
       if !isQuiet { for file in receipt.change.files { reportNewFindings(in: file) } }
       return .done
@@ -193,6 +193,12 @@ struct Book {
       return .findings
     } catch let error as RecipeNotFoundError {
       console.error("\(error)")
+      return .findings
+    } catch let error as AssignmentErrors {
+      for error in error.errors { console.report(error) }
+      return .findings
+    } catch let error as BookWriteError where error.isAboutRecipe {
+      console.report(error)
       return .findings
     } catch let error as BookFindingsError {
       console.report(error.found)
@@ -222,10 +228,10 @@ struct Book {
     else { return }
     let settings = settings[known.settings]
     var linter = Linter(settings.rules, methods: settings.methods)
+    var found = linter.lint(new).filter { $0.severity > .note }
+    guard !found.isEmpty else { return }
     let before = Set(linter.lint(old).map { [$0.rule, $0.message] })
-    var found = linter.lint(new).filter {
-      $0.severity > .note && !before.contains([$0.rule, $0.message])
-    }
+    found.removeAll { before.contains([$0.rule, $0.message]) }
     guard !found.isEmpty else { return }
     for index in found.indices { found[index].fix = nil }
     let source = SourceText(name: known.input.name, bytes: new)

@@ -59,10 +59,7 @@ final class Project {
   }
 
   /// The content of a file; nil if it cannot be read or is too large.
-  func read(_ path: FilePath) -> [UInt8]? {
-    guard case .bytes(let bytes)? = try? FileReader(in: directory).read(path) else { return nil }
-    return bytes
-  }
+  func read(_ path: FilePath) -> [UInt8]? { FileReader(in: directory).bytes(of: path) }
 
   /// The path from which the ids of recipes without one are derived: relative to the root of the project.
   func identity(of path: FilePath) -> String {

@@ -30,7 +30,7 @@ package final class RulePages {
     let file = folder.appending("\(rule.id).md")
     let text = "# \(rule.id)\n\n\(rule.summary)\n\n\(rule.help)\n"
     let reader = FileReader(in: WorkingDirectory("/"))
-    if case .bytes(Array(text.utf8))? = try? reader.read(file) { return DocumentURI.uri(of: file) }
+    if reader.bytes(of: file) == Array(text.utf8) { return DocumentURI.uri(of: file) }
     do {
       try OpenFolder.creating(folder)
       try ReportFile.write(text, to: file, in: WorkingDirectory("/"))

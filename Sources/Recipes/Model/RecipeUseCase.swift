@@ -2,8 +2,9 @@
 ///
 /// Every request is validated first. An invalid one is refused with all its errors, and nothing is written.
 public struct RecipeUseCase<Repository: RecipeRepository> {
-  private let repository: Repository
-  private let now: @Sendable () -> Date
+  package let repository: Repository
+  /// The current time, in whole seconds.
+  package let now: @Sendable () -> Date
 
   /// Uses one repository.
   ///
@@ -49,17 +50,25 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
     _ requests: [(id: UUID?, recipe: CreateRecipeRequest)],
     includesInvalid: Bool = false
   ) throws -> (recipes: [RecipeDetailDTO], receipt: Repository.Receipt) {
+    let recipes = try newRecipes(requests, includesInvalid: includesInvalid)
+    return (recipes, try repository.add(recipes))
+  }
+
+  /// The recipes that ``importRecipes(_:includesInvalid:)`` adds.
+  package func newRecipes(
+    _ requests: [(id: UUID?, recipe: CreateRecipeRequest)],
+    includesInvalid: Bool
+  ) throws -> [RecipeDetailDTO] {
     if !includesInvalid { try Self.require(requests.flatMap { $0.recipe.validate() }) }
     var taken: Set<UUID> = []
     if requests.contains(where: { $0.id != nil }) {
       taken = Set(try repository.fetchRecipes(for: nil).map(\.id))
     }
     let time = now()
-    let recipes = requests.map { id, request in
+    return requests.map { id, request in
       let free = id.flatMap { taken.insert($0).inserted ? $0 : nil }
       return Self.custom(request, id: free ?? UUID(), modifiedAt: time)
     }
-    return (recipes, try repository.add(recipes))
   }
 
   /// Adds a recipe as somebody else published it: with its ids and its time of change, so that later versions can be
@@ -200,7 +209,8 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
     request.origin == .starter ? .custom : request.origin
   }
 
-  private static func require(_ errors: [RecipeValidationError]) throws {
+  /// Throws ``InvalidRecipeError`` if there are errors.
+  package static func require(_ errors: [RecipeValidationError]) throws {
     guard errors.isEmpty else { throw InvalidRecipeError(errors: errors) }
   }
 }

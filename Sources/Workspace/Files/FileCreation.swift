@@ -58,7 +58,7 @@ package enum FileCreation {
     in directory: WorkingDirectory
   ) throws(WriteFailure) -> Bool {
     let reader = FileReader(in: directory, limit: max(bytes.count, FileLimit.file))
-    guard case .bytes(bytes)? = try? reader.read(path) else { return false }
+    guard reader.bytes(of: path) == bytes else { return false }
     let target = try WritePlace(directory.resolve(path), within: boundary)
     try WriteFailure.about(path) { () throws(Errno) in try FileCalls.remove(target) }
     try? target.folder.sync()

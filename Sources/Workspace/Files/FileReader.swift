@@ -33,6 +33,11 @@ package struct FileReader: Sendable {
     throw InputError(.changedWhileReading, at: path)
   }
 
+  /// All of a file; nil if it cannot be read or is too large.
+  package func bytes(of path: FilePath) -> [UInt8]? {
+    if case .bytes(let bytes)? = try? read(path) { bytes } else { nil }
+  }
+
   /// The content of standard input, up to `limit` bytes.
   package func readStandardInput(limit: Int = FileLimit.stream) throws(InputError) -> FileContent {
     try Self.readStream(.standardInput, limit: limit, at: "-")

@@ -31,7 +31,7 @@ package enum BookSetting: Equatable, Sendable {
 
   private static func setting(in file: FilePath) -> BookSetting {
     guard (try? Stat(file)) != nil else { return .none }
-    guard case .bytes(let bytes)? = try? FileReader(in: WorkingDirectory("/")).read(file) else {
+    guard let bytes = FileReader(in: WorkingDirectory("/")).bytes(of: file) else {
       return .unreadable
     }
     let text = SourceText(name: PrintableName.of(file), bytes: bytes)

@@ -85,7 +85,6 @@ package struct GitRoot: Equatable, Sendable {
 
   private static func line(of file: FilePath) -> [UInt8]? {
     let reader = FileReader(in: WorkingDirectory("/"), limit: 1 << 12)
-    guard case .bytes(let bytes)? = try? reader.read(file) else { return nil }
-    return Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
+    return reader.bytes(of: file).map { Array($0.prefix { $0 != UInt8(ascii: "\n") }) }
   }
 }

@@ -25,8 +25,7 @@ struct UnsearchedRecipes {
     walker.run()
     let reader = FileReader(in: directory)
     return walker.files.prefix(Self.mostFiles).first { file in
-      guard case .bytes(let bytes)? = try? reader.read(file.path) else { return false }
-      return RecipeContent(bytes) == .recipe
+      reader.bytes(of: file.path).map { RecipeContent($0) } == .recipe
     }?.path
   }
 }

@@ -108,8 +108,7 @@ struct Install: AsyncParsableCommand {
     )
     do {
       let text = try source.setting(ownKey: Provenance.key, to: provenance.text)
-      let target = folder.adding(text, summary: "installed '\(recipe.entry.name)'")
-      return try RecipeUseCase(target).installRecipe(try text.recipe).receipt.files
+      return try RecipeUseCase(folder).installRecipe(text).files
     } catch {
       throw CommandFailure(wrapping: error)
     }

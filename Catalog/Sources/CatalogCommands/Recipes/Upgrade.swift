@@ -194,10 +194,8 @@ private struct Merge {
     if let copy = result.conflictedCopy(isTaken: { names.contains($0.lowercased()) }) {
       // The same key as here, so that it stays whichever side is taken.
       let text = try copy.setting(ownKey: Provenance.key, to: new.text)
-      let name = try text.recipe.recipe.name
-      let target = folder.adding(text, summary: "kept '\(name)'")
       do {
-        copies = try RecipeUseCase(target).installRecipe(try text.recipe).receipt.files
+        copies = try RecipeUseCase(folder).installRecipe(text).files
       } catch is RecipeExistsError {
         // The same conflict was kept before.
       }
@@ -205,11 +203,11 @@ private struct Merge {
     let merged = try result.source.setting(ownKey: Provenance.key, to: new.text)
     let recipe = try merged.recipe
     // In a file with several recipes, comments of the new version stay behind, but the version must be noted.
-    let file = try installed.isAlone ? nil : folder.source(ofRecipe: recipe.recipe.id)
-    let draft = try file?.setting(ownKey: Provenance.key, to: new.text, inRecipe: recipe.recipe.id)
-    let target = folder.saving(draft ?? merged)
-    let request = UpdateRecipeRequest(id: recipe.recipe.id, recipe: CreateRecipeRequest(recipe))
-    _ = try RecipeUseCase(target).updateCustomRecipe(request)
+    let id = recipe.recipe.id
+    let file = try installed.isAlone ? nil : folder.source(ofRecipe: id)
+    let whole = try file?.setting(ownKey: Provenance.key, to: new.text, inRecipe: id)
+      .replacing(recipe)
+    _ = try RecipeUseCase(folder).updateCustomRecipe(id: id, to: whole ?? merged)
     return copies
   }
 }

@@ -190,16 +190,14 @@ struct RecipeImport {
   ) throws -> BookReceipt {
     let texts = recipes.compactMap(\.text)
     guard texts.count < recipes.count else {
-      return try book.folder.add(copiesOf: texts, summary, acceptsErrors: command.draft)
+      return try book.recipes.importTexts(texts, summary, includesInvalid: command.draft)
     }
-    let folder = book.folder.importing(
-      summary,
-      comments: recipes.map { Self.comments(on: $0, from: format) }
-    )
-    return try RecipeUseCase(folder).importRecipes(
+    return try book.recipes.importRecipes(
       recipes.map { ($0.id, $0.request) },
+      summary,
+      comments: recipes.map { Self.comments(on: $0, from: format) },
       includesInvalid: command.draft
-    ).receipt
+    )
   }
 
   /// Where a recipe is from, and what it lacks.

@@ -89,16 +89,12 @@ struct RenameRecipe: BookCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let book = try Book(self.book, for: [named.recipe], isForWriting: true, on: console)
-    let stored = try book.recipe(named.recipe)
-    guard book.isFree(name: name, except: stored.summary.id) else { return .findings }
-    return try book.change(stored.summary.name, as: report.format) {
-      guard let recipe = try book.folder.fetchRecipe(byId: stored.summary.id) else {
-        throw RecipeNotFoundError(id: stored.summary.id)
+    let recipe = try book.recipe(named.recipe).summary
+    guard book.isFree(name: name, except: recipe.id) else { return .findings }
+    return try book.change(recipe.name, as: report.format) {
+      try book.recipes.editCustomRecipe(recipe.id, renamesFile: !keepFile) {
+        try RecipeRewriting.renamed($0, name)
       }
-      let request = CreateRecipeRequest(recipe, name: name)
-      let folder = keepFile ? book.folder : book.folder.renamingFiles()
-      let update = UpdateRecipeRequest(id: stored.summary.id, recipe: request)
-      return (try RecipeUseCase(folder).updateCustomRecipe(update).receipt, update.id)
     }
   }
 }

@@ -66,14 +66,9 @@ struct EditRecipe: BookCommand {
         if !book.isQuiet { book.console.note("nothing was changed") }
         return .done
       }
-      if let document = valid(new, stored, book), let detail = document.toDetailDTO() {
-        let folder = book.folder.saving(draft: new)
-        let request = UpdateRecipeRequest(
-          id: stored.summary.id,
-          recipe: CreateRecipeRequest(detail)
-        )
+      if isValid(new, stored, book) {
         return try book.change(stored.summary.name, as: report.format) {
-          (try RecipeUseCase(folder).updateCustomRecipe(request).receipt, document.id)
+          try book.recipes.editCustomRecipe(stored.summary.id) { _ in new }
         }
       }
       guard let answer = goesBack(book.console), answer else {
@@ -83,17 +78,13 @@ struct EditRecipe: BookCommand {
     }
   }
 
-  /// The recipe in an edited text, if the whole text is free of errors; these are reported.
-  private func valid(
-    _ bytes: [UInt8],
-    _ stored: StoredRecipe,
-    _ book: Book
-  ) -> RecipeDocument? {
+  /// Whether an edited text is free of errors, and still has the recipe; if not, says so.
+  private func isValid(_ bytes: [UInt8], _ stored: StoredRecipe, _ book: Book) -> Bool {
     var blocking = BlockingFindings(.brewing, in: book.folder.directory)
     let found = blocking.findings(in: bytes, of: stored.file.input)
     guard found.findings.isEmpty else {
       book.console.report(found)
-      return nil
+      return false
     }
     var roots = ProjectRoots(in: book.folder.directory)
     let file = RecipeFile(bytes: bytes, identity: roots.identity(of: stored.file.input))
@@ -103,9 +94,9 @@ struct EditRecipe: BookCommand {
         "the recipe has another id, or is no longer in its place",
         hint: "the diary and other recipes know it by its id, so leave that as it was"
       )
-      return nil
+      return false
     }
-    return document
+    return true
   }
 
   /// Whether to open the editor again; nil off a terminal.

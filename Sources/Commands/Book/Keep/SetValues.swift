@@ -59,55 +59,18 @@ struct SetValues: BookCommand {
       isForWriting: true,
       on: console
     )
-    var change: Change?
-    if isRequest {
-      change = try RequestInput.updateRequest(on: console).map { Change(request: $0) }
-    } else {
-      change = try self.change(book)
+    guard isRequest else {
+      let recipe = try book.recipe(named.recipe).summary
+      return try book.change(recipe.name, as: report.format) {
+        try book.recipes.editCustomRecipe(recipe.id) {
+          try AssignedRecipe.text(of: $0, assignments)
+        }
+      }
     }
-    guard let change else { return .findings }
-    let request = change.request
+    guard let request = try RequestInput.updateRequest(on: console) else { return .findings }
     let name = book.folder.contents.recipe(withID: request.id)?.summary.name ?? request.recipe.name
-    let folder = change.text.map { book.folder.saving(draft: $0) } ?? book.folder
     return try book.change(name, as: report.format) {
-      let receipt = try RecipeUseCase(folder).updateCustomRecipe(request).receipt
-      return (receipt, change.newID ?? request.id)
+      (try book.recipes.updateCustomRecipe(request).receipt, request.id)
     }
-  }
-
-  /// What to write.
-  private struct Change {
-    let request: UpdateRecipeRequest
-    /// The id that the recipe gets.
-    var newID: UUID?
-    /// The text of its file with that id.
-    var text: [UInt8]?
-  }
-
-  private func change(_ book: Book) throws -> Change? {
-    var errors: [AssignmentError] = []
-    var assignments: [RecipeAssignment] = []
-    for text in self.assignments {
-      do throws(AssignmentError) {
-        assignments.append(try RecipeAssignment(text))
-      } catch {
-        errors.append(error)
-      }
-    }
-    let stored = try book.recipe(named.recipe)
-    do {
-      guard let open = try book.folder.opened(stored.summary.id) else { return nil }
-      let (request, id) = try AssignedRecipe.request(for: open.document, assignments)
-      if errors.isEmpty {
-        let text = try id.map { try RecipeRewriting.giving(id: $0, to: open.document) }
-        return Change(request: request, newID: id, text: text)
-      }
-    } catch let more as AssignmentErrors {
-      errors += more.errors
-    } catch let error as BookWriteError {
-      book.console.report(error)
-    }
-    for error in errors { book.console.report(error) }
-    return nil
   }
 }

@@ -35,10 +35,10 @@ struct ShowRecipe: BookCommand {
       guard let open = try book.folder.opened(stored.summary.id) else { return .findings }
       if format == .json {
         var json = JSONWriter()
-        json.array([open.detail]) { RecipeJSON.write($1, to: &$0) }
+        json.array([try open.detail]) { RecipeJSON.write($1, to: &$0) }
         console.write(json.text + "\n")
       } else {
-        console.write(text(of: open, book))
+        console.write(text(of: open, try open.detail, book))
       }
       guard open.document.isValid else {
         var blocking = BlockingFindings(.brewing, in: book.folder.directory)
@@ -56,18 +56,22 @@ struct ShowRecipe: BookCommand {
     return book.status
   }
 
-  private func text(of recipe: RecipeFolder.OpenRecipe, _ book: Book) -> String {
+  private func text(
+    of recipe: RecipeFolder.OpenRecipe,
+    _ detail: RecipeDetailDTO,
+    _ book: Book
+  ) -> String {
     let style = book.console.outputStyle
     let width = min(book.console.outputWidth ?? PlanText.maximumWidth, PlanText.maximumWidth)
     let settings = book.settings[recipe.stored.file.settings]
     let plan = try? BrewSessionUseCase.createPlan(
-      of: recipe.detail,
+      of: detail,
       for: ScaleRequest(units: unitOptions.units ?? settings.units),
       methods: settings.methods
     )
-    let details = RecipeDetails(recipe).lines(width: width, style: style)
+    let details = RecipeDetails(recipe.stored, detail).lines(width: width, style: style)
     guard let plan else {
-      let name = style.paint(recipe.detail.recipe.name.escapedForTerminal, .title)
+      let name = style.paint(detail.recipe.name.escapedForTerminal, .title)
       return ([name, ""] + details).map { $0 + "\n" }.joined()
     }
     var output: [UInt8] = []
@@ -106,8 +110,7 @@ enum ShownFormat: String, FormatArgument {
 private struct RecipeDetails {
   private let values: [[String]]
 
-  init(_ recipe: RecipeFolder.OpenRecipe) {
-    let detail = recipe.detail
+  init(_ stored: StoredRecipe, _ detail: RecipeDetailDTO) {
     let grinder = [detail.grinder, detail.grindSetting].compactMap { $0 }.joined(separator: ", ")
     let all: [(String, String?)] = [
       ("Description", detail.description),
@@ -119,8 +122,8 @@ private struct RecipeDetails {
       ("Notes", detail.notes),
       ("Origin", detail.recipe.origin == .custom ? nil : detail.recipe.origin.rawValue),
       ("Changed", detail.modifiedAt.flatMap { Timestamp($0)?.text }),
-      ("Id", recipe.stored.idText),
-      ("File", recipe.stored.file.input.name),
+      ("Id", stored.idText),
+      ("File", stored.file.input.name),
     ]
     values = all.compactMap { label, value in value.map { [label, $0] } }
   }

@@ -20,7 +20,7 @@ struct AbandonedCopies {
     let reader = FileReader(in: directory)
     var notes: [(change: FileChange, note: ConflictNote)] = []
     for path in paths {
-      guard case .bytes(let bytes) = try? reader.read(path) else { continue }
+      guard let bytes = reader.bytes(of: path) else { continue }
       let reading = ConflictNote.Reading(bytes)
       if reading.isAsWritten, let note = reading.note {
         notes.append((FileChange(path, old: bytes, new: nil), note))
@@ -66,8 +66,8 @@ struct AbandonedCopies {
   func remove(on console: Console, isQuiet: Bool) throws(BookWriteError) {
     guard !files.isEmpty else { return }
     let change = BookChange("removed conflicted copies", files)
-    let receipt = try BookWriter(directory: directory)
-      .write(change, recordedIn: ChangeHistory(in: directory))
+    let history = ChangeHistory(in: directory)
+    let receipt = try BookWriter(directory: directory, history: history).write(change)
     guard !isQuiet else { return }
     for file in files {
       let name = PrintableName.of(file.path)

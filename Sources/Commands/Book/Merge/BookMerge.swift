@@ -124,6 +124,7 @@ struct CopyFile {
 
   /// How many names are tried.
   private static let mostNumbers = 1000
+  private var reader: FileReader { FileReader(in: directory) }
 
   /// Writes a copy under the first free name, unless an earlier merge has written the same copy; returns its path.
   ///
@@ -140,7 +141,7 @@ struct CopyFile {
     let name = path.lastComponent?.string ?? ""
     for number in 1...Self.mostNumbers {
       let file = folder.pushing(FilePath(ConflictedCopy.fileName(of: name, number: number)))
-      if let old = read(file), old == bytes(without: file) { return file }
+      if reader.bytes(of: file) == bytes(without: file) { return file }
       do throws(WriteFailure) {
         try FileCreation.create(file, new, within: boundary, in: directory)
         return file
@@ -159,16 +160,11 @@ struct CopyFile {
     )
   }
 
-  private func read(_ path: FilePath) -> [UInt8]? {
-    guard case .bytes(let bytes) = try? FileReader(in: directory).read(path) else { return nil }
-    return bytes
-  }
-
   /// The files of the folder, and the names of their recipes, as they are compared.
   private func recipes(in folder: FilePath) -> [(path: FilePath, names: [String])] {
     FolderNames.recipes(in: directory.resolve(folder.isEmpty ? "." : folder)).map { name in
       let path = folder.pushing(name)
-      let file = RecipeFile(bytes: read(path) ?? [], identity: "-")
+      let file = RecipeFile(bytes: reader.bytes(of: path) ?? [], identity: "-")
       return (
         path, file.documents.compactMap { $0.toSummaryDTO().map { NamePart($0.name).folded } }
       )

@@ -218,8 +218,7 @@ private struct ConflictSearch {
   }
 
   private func isCopy(_ path: FilePath) -> Bool {
-    guard case .bytes(let bytes) = try? FileReader(in: directory).read(path) else { return false }
-    return ConflictedCopy.isCopy(bytes)
+    FileReader(in: directory).bytes(of: path).map(ConflictedCopy.isCopy) ?? false
   }
 
   private func pair(_ copy: FilePath) -> PendingConflict {

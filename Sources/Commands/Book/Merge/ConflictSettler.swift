@@ -294,8 +294,9 @@ struct ConflictSettler {
   private mutating func record(_ words: String, _ files: [FileChange]) -> Bool {
     guard !files.isEmpty else { return true }
     do throws(BookWriteError) {
-      let receipt = try BookWriter(directory: directory)
-        .write(BookChange(words, files), recordedIn: ChangeHistory(in: directory))
+      let history = ChangeHistory(in: directory)
+      let receipt = try BookWriter(directory: directory, history: history)
+        .write(BookChange(words, files))
       if !receipt.isRecorded {
         console.warning("this change cannot be undone with `brewbook undo`")
       }

@@ -87,9 +87,7 @@ struct GitConflicts {
 
   /// Whether the file in the work tree has the markers of git's own merge.
   func hasMarkers(_ file: File) -> Bool {
-    guard case .bytes(let bytes) = try? FileReader(in: directory).read(file.path) else {
-      return false
-    }
+    guard let bytes = FileReader(in: directory).bytes(of: file.path) else { return false }
     return bytes.split(separator: 0x0A).contains { $0.starts(with: Array("<<<<<<< ".utf8)) }
   }
 

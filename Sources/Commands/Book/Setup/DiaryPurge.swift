@@ -52,10 +52,8 @@ struct DiaryPurge {
   private static func copies(of diary: DiaryFile) -> [FilePath] {
     let folder = diary.directory.path.pushing(diary.path).removingLastComponent()
     return LeftoverDrafts.copies(in: folder).filter { copy in
-      guard case .bytes(let bytes)? = try? FileReader(in: diary.directory).read(copy) else {
-        return false
-      }
-      return [UInt8(ascii: "{"), 0xEF].contains(bytes.first)
+      let bytes = FileReader(in: diary.directory).bytes(of: copy)
+      return [UInt8(ascii: "{"), 0xEF].contains(bytes?.first)
     }
   }
 

@@ -35,33 +35,70 @@ package struct FileChange: Equatable, Sendable {
   var inverse: FileChange { FileChange(path, old: new, new: old) }
 }
 
+/// What a write did.
+public struct BookReceipt: Sendable {
+  /// The files that were written or removed.
+  package let change: BookChange
+  /// Whether the change was recorded, so that it can be undone; true if there is no history to record it in.
+  package let isRecorded: Bool
+
+  /// The receipt of a change.
+  package init(change: BookChange, isRecorded: Bool) {
+    self.change = change
+    self.isRecorded = isRecorded
+  }
+}
+
 /// Why files could not be changed.
 package struct BookWriteError: Error, Equatable, Sendable {
   /// What went wrong, in one line without a final period.
   package let message: String
   /// What to do about it; nil if the message is sufficient.
   package let hint: String?
+  /// Whether the recipe is the cause, and not its file.
+  package var isAboutRecipe = false
 
   package init(message: String, hint: String?) { (self.message, self.hint) = (message, hint) }
 }
 
-/// Writes changes. Each file is replaced, created or removed as a whole.
+/// Records changes and writes them. Each file is replaced, created or removed as a whole.
 package struct BookWriter: Sendable {
-  let directory: WorkingDirectory
+  private let directory: WorkingDirectory
   private let scope: WriteScope
+  private let history: ChangeHistory?
 
   /// A writer of files with paths relative to a folder.
   ///
-  /// - Parameter scope: where it may write; by default, in the project.
-  package init(directory: WorkingDirectory, scope: WriteScope? = nil) {
+  /// - Parameters:
+  ///   - scope: where it may write; by default, in the project.
+  ///   - history: records changes, so that they can be undone; nil for no record.
+  package init(
+    directory: WorkingDirectory,
+    scope: WriteScope? = nil,
+    history: ChangeHistory?
+  ) {
     self.directory = directory
     self.scope = scope ?? .project(of: directory)
+    self.history = history
   }
 
-  /// Writes a change. If a file cannot be written, those before it are put back.
+  /// Records a change, and then writes it, so that nothing is lost if the program is killed in between.
+  package func write(_ change: BookChange) throws(BookWriteError) -> BookReceipt {
+    let before = history?.current
+    let isRecorded = history?.record(change, in: directory) ?? true
+    do throws(BookWriteError) {
+      try writeFiles(of: change)
+    } catch {
+      if isRecorded { history?.restore(before) }
+      throw error
+    }
+    return BookReceipt(change: change, isRecorded: isRecorded)
+  }
+
+  /// Writes the files of a change. If one cannot be written, those before it are put back.
   ///
   /// New files come first and removals last, so that no moment has less than before.
-  func write(_ change: BookChange) throws(BookWriteError) {
+  private func writeFiles(of change: BookChange) throws(BookWriteError) {
     let files = change.files.sorted { Self.rank($0) < Self.rank($1) }
     var done: [FileChange] = []
     for file in files {

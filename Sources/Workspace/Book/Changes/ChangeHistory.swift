@@ -27,9 +27,7 @@ package struct ChangeHistory: Sendable {
 
   /// The record as it is, for ``restore(_:)``; nil if there is none, or it cannot be read.
   var current: [UInt8]? {
-    let reader = FileReader(in: WorkingDirectory("/"), limit: Self.limit + 1)
-    guard case .bytes(let bytes)? = try? reader.read(file) else { return nil }
-    return bytes
+    FileReader(in: WorkingDirectory("/"), limit: Self.limit + 1).bytes(of: file)
   }
 
   /// Puts an earlier record back, because the change after it was not made. Otherwise the one before could not be undone
@@ -61,9 +59,7 @@ package struct ChangeHistory: Sendable {
   /// - Throws: `BookWriteError` if the record cannot be read.
   package func last(in directory: WorkingDirectory) throws(BookWriteError) -> BookChange? {
     guard (try? Stat(file)) != nil else { return nil }
-    let reader = FileReader(in: WorkingDirectory("/"), limit: Self.limit + 1)
-    guard case .bytes(let bytes)? = try? reader.read(file), let change = Self.change(in: bytes)
-    else {
+    guard let change = current.flatMap(Self.change) else {
       throw BookWriteError(
         message: "cannot read the last change in \(PrintableName.of(file))",
         hint: "remove the file"
@@ -117,13 +113,11 @@ package struct ChangeHistory: Sendable {
   ) throws(BookWriteError) -> BookReceipt {
     // Links may have changed since.
     let scope = WriteScope.project(of: directory).with(exactly: change.files.map(\.path))
-    let writer = BookWriter(directory: directory, scope: scope)
     if wasInterrupted(change, in: directory) {
-      try writer.write(change)
-      return BookReceipt(change: change, isRecorded: true)
+      return try BookWriter(directory: directory, scope: scope, history: nil).write(change)
     }
     let inverse = BookChange(Self.opposite(of: change.summary), change.files.map(\.inverse))
-    return try writer.write(inverse, recordedIn: self)
+    return try BookWriter(directory: directory, scope: scope, history: self).write(inverse)
   }
 
   private static let (undid, redid) = ("undid: ", "redid: ")
@@ -144,15 +138,13 @@ package struct ChangeHistory: Sendable {
       return (try? Stat(directory.resolve(path), followTargetSymlink: false)) == nil
     }
     let reader = FileReader(in: directory, limit: max(content.count, FileLimit.file))
-    if case .bytes(content)? = try? reader.read(path) { return true }
-    return false
+    return reader.bytes(of: path) == content
   }
 
   /// Whether the record mentions one of these texts, such as the id of a recipe; also if it cannot be read.
   package func mentions(_ texts: [String]) -> Bool {
-    let reader = FileReader(in: WorkingDirectory("/"), limit: Self.limit + 1)
     guard (try? Stat(file)) != nil else { return false }
-    guard case .bytes(let bytes)? = try? reader.read(file) else { return true }
+    guard let bytes = current else { return true }
     let text = String(decoding: bytes, as: UTF8.self)
     return texts.contains { text.contains($0.escapedForJSON) }
   }

@@ -21,29 +21,48 @@ package enum RecipeRewriting {
   ) throws(BookWriteError) -> [UInt8] {
     guard let old = document.toDetailDTO() else { throw .bug }
     return try BookWriteError.wrapping {
-      var edited = document
-      func edit(_ text: [UInt8]) throws { edited = try sameDocument(as: document, in: text) }
-      try edit(try apply(try changes(from: old, to: new), to: document))
-      if old.tags != new.tags { try edit(try TagReplacement.bytes(of: edited, tags: new.tags)) }
-      if old.steps != new.steps {
-        try edit(try StepReplacement.bytes(of: edited, steps: new.steps))
-      }
-      guard let written = edited.toDetailDTO(), try isSame(written, new) else {
-        throw BookWriteError.bug
-      }
+      let steps = old.steps == new.steps ? nil : new.steps
+      let edited = try edited(document, try changes(from: old, to: new), tags: new.tags, steps: steps)
+      guard let written = edited.toDetailDTO(), try changes(from: written, to: new).isEmpty,
+        written.tags == new.tags
+      else { throw BookWriteError.bug }
       return edited.tree.bytes
     }
   }
 
-  /// The document at the same place in an edited source.
-  private static func sameDocument(
-    as document: RecipeDocument,
-    in text: [UInt8]
-  ) throws(BookWriteError) -> RecipeDocument {
-    let file = RecipeFile(bytes: text, identity: document.identity)
-    let edited = file.documents.first { $0.recipe.document == document.recipe.document }
-    guard let edited else { throw .bug }
-    return edited
+  /// A recipe with changes, and with other tags and steps if they differ.
+  ///
+  /// - Parameter steps: nil to leave them.
+  static func edited(
+    _ document: RecipeDocument,
+    _ changes: [RecipeChange],
+    tags: [String],
+    steps: [RecipeStepDTO]? = nil
+  ) throws -> RecipeDocument {
+    var edited = document
+    if !changes.isEmpty { edited = try document.same(in: apply(changes, to: document)) }
+    if edited.tags != tags {
+      edited = try document.same(in: TagReplacement.bytes(of: edited, tags: tags))
+    }
+    guard let steps else { return edited }
+    return try document.same(in: StepReplacement.bytes(of: edited, steps: steps))
+  }
+
+  /// All of a recipe.
+  ///
+  /// - Throws: an error about the recipe if a value that every recipe needs cannot be read.
+  static func detail(
+    of document: RecipeDocument,
+    in file: InputFile
+  ) throws(BookWriteError) -> RecipeDetailDTO {
+    if let detail = document.toDetailDTO() { return detail }
+    let name = document.toSummaryDTO()?.name ?? "the recipe"
+    var error = BookWriteError(
+      message: "\(file.name): '\(name)' cannot be read as a recipe",
+      hint: "run `brewlint \(file.commandWord)` to see the errors"
+    )
+    error.isAboutRecipe = true
+    throw error
   }
 
   /// The source of a copy: a document of its own, with comments and layout of the original.
@@ -78,15 +97,15 @@ package enum RecipeRewriting {
     let text = DocumentText.text(of: document.recipe.document, in: document.tree)
     let file = RecipeFile(bytes: text, identity: document.identity)
     guard let recipe = file.documents.first, !recipe.hasOwnID else { return text }
-    return try giving(id: document.id, to: recipe)
+    return try apply([RecipeChange(.recipe(.id), .set(.text(document.id.text)))], to: recipe)
   }
 
-  /// The source with an id in a recipe that has none.
-  package static func giving(
-    id: UUID,
-    to document: RecipeDocument
+  /// The source with another name of a recipe.
+  package static func renamed(
+    _ document: RecipeDocument,
+    _ name: String
   ) throws(BookWriteError) -> [UInt8] {
-    try apply([RecipeChange(.recipe(.id), .set(.text(id.text)))], to: document)
+    try apply([RecipeChange(.recipe(.name), .set(.text(name)))], to: document)
   }
 
   /// The source without a document.
@@ -103,7 +122,7 @@ package enum RecipeRewriting {
   // MARK: Differences
 
   /// The changes of all values but tags and steps.
-  private static func changes(
+  static func changes(
     from old: RecipeDetailDTO,
     to new: RecipeDetailDTO
   ) throws(RecipeEncodingError) -> [RecipeChange] {
@@ -135,29 +154,16 @@ package enum RecipeRewriting {
       try RecipeEditor(document.tree, document: document.recipe.document).applying(changes)
     }
   }
-
-  /// Whether both are written the same. The ids of steps are not compared: those that are not written follow from the
-  /// place of the step.
-  private static func isSame(
-    _ written: RecipeDetailDTO,
-    _ wanted: RecipeDetailDTO
-  ) throws(RecipeEncodingError) -> Bool {
-    try RecipeEncoder.encode(written.copy(of: wanted))
-      == RecipeEncoder.encode(wanted.copy(of: wanted))
-  }
 }
 
-extension RecipeDetailDTO {
-  /// The recipe with the ids of another one, and derived ids of its steps.
-  fileprivate func copy(of other: RecipeDetailDTO) -> RecipeDetailDTO {
-    copy(
-      RecipeCopy(
-        id: other.recipe.id,
-        name: recipe.name,
-        origin: recipe.origin,
-        modifiedAt: modifiedAt ?? Date(timeIntervalSince1970: 0)
-      )
-    )
+extension RecipeDocument {
+  /// The document at the same place in an edited source.
+  func same(in text: [UInt8]) throws(BookWriteError) -> RecipeDocument {
+    let file = RecipeFile(bytes: text, identity: identity)
+    guard let same = file.documents.first(where: { $0.recipe.document == recipe.document }) else {
+      throw .bug
+    }
+    return same
   }
 }
 
@@ -174,7 +180,7 @@ extension BookWriteError {
   }
 
   /// The result would not be what was asked for.
-  fileprivate static var bug: BookWriteError {
+  static var bug: BookWriteError {
     BookWriteError(
       message: "internal error: the recipe cannot be edited safely, so it was left unchanged",
       hint: "edit the file, and please report this"

@@ -56,9 +56,7 @@ package struct RecipeRemoval: Sendable {
   }
 
   private static func holds(_ recipes: [StoredRecipe], _ copy: FilePath) -> Bool {
-    guard case .bytes(let bytes)? = try? FileReader(in: WorkingDirectory("/")).read(copy) else {
-      return false
-    }
+    guard let bytes = FileReader(in: WorkingDirectory("/")).bytes(of: copy) else { return false }
     let found = RecipeFile(bytes: bytes, identity: "-").documents.compactMap { $0.toSummaryDTO() }
     return found.contains { copy in
       recipes.contains { $0.summary.id == copy.id || $0.summary.name == copy.name }

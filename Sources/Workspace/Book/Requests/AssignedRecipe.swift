@@ -2,7 +2,7 @@ import RecipeText
 import Recipes
 import Text
 
-/// A recipe with assignments made: the request to update it.
+/// The text of a recipe with assignments made.
 package struct AssignedRecipe {
   private let document: RecipeDocument
   /// All errors of the assignments.
@@ -12,21 +12,34 @@ package struct AssignedRecipe {
   /// The values of new steps, by their position.
   private var added: [Int: [StepKey: String]] = [:]
   private var tags: [String]
-  private var newID: UUID?
   private let count: Int
 
-  /// The request for a recipe with these assignments, of which no two contradict each other, and the id that it gets.
+  /// The text of the file of a recipe with these assignments, of which no two contradict each other.
   ///
-  /// - Throws: all errors; there is no request then.
-  package static func request(
-    for document: RecipeDocument,
-    _ assignments: [RecipeAssignment]
-  ) throws(AssignmentErrors) -> (request: UpdateRecipeRequest, newID: UUID?) {
+  /// - Throws: all errors.
+  package static func text(
+    of document: RecipeDocument,
+    _ words: [String]
+  ) throws(AssignmentErrors) -> [UInt8] {
     var recipe = AssignedRecipe(document)
+    var assignments: [RecipeAssignment] = []
+    for word in words {
+      do throws(AssignmentError) {
+        assignments.append(try RecipeAssignment(word))
+      } catch {
+        recipe.errors.append(error)
+      }
+    }
     for assignment in assignments { recipe.make(assignment) }
-    let request = recipe.request()
-    guard let request, recipe.errors.isEmpty else { throw AssignmentErrors(errors: recipe.errors) }
-    return (request, recipe.newID)
+    guard recipe.errors.isEmpty else { throw AssignmentErrors(errors: recipe.errors) }
+    do {
+      return try recipe.text()
+    } catch {
+      let problem = (error as? BookWriteError)?.message ?? "\(error)"
+      throw AssignmentErrors(
+        errors: [error as? AssignmentError ?? AssignmentError("the recipe", problem)]
+      )
+    }
   }
 
   private init(_ document: RecipeDocument) {
@@ -64,12 +77,14 @@ package struct AssignedRecipe {
 
   /// Gives the recipe an id, which must not change later.
   private mutating func give(id text: String) {
-    newID = text == "new" ? UUID() : UUID(text: text)
-    let problem =
-      document.hasOwnID
-      ? "the recipe has an id, by which the diary knows it"
-      : newID == nil ? "expected `new`, or a UUID" : nil
-    if let problem { errors.append(AssignmentError("id=\(text)", problem)) }
+    if document.hasOwnID {
+      let problem = "the recipe has an id, by which the diary knows it"
+      errors.append(AssignmentError("id=\(text)", problem))
+    } else if let id = text == "new" ? UUID() : UUID(text: text) {
+      changes.append(RecipeChange(.recipe(.id), .set(.text(id.text))))
+    } else {
+      errors.append(AssignmentError("id=\(text)", "expected `new`, or a UUID"))
+    }
   }
 
   private mutating func remove(_ step: Int, _ assignment: RecipeAssignment) {
@@ -127,34 +142,32 @@ package struct AssignedRecipe {
     return .remove
   }
 
-  // MARK: Request
+  // MARK: Text
 
-  private mutating func request() -> UpdateRecipeRequest? {
-    guard errors.isEmpty, let detail = changedRecipe() else { return nil }
+  private func text() throws -> [UInt8] {
+    let edited = try RecipeRewriting.edited(document, changes, tags: tags)
+    try requireOnlyAssigned(in: edited)
+    guard !removed.isEmpty || !added.isEmpty else { return edited.tree.bytes }
+    guard let detail = edited.toDetailDTO() else {
+      throw AssignmentError("the recipe", "it could no longer be read with these values")
+    }
     var steps = detail.steps.enumerated().filter { !removed.contains($0.offset) }.map(\.element)
     for (position, values) in added.sorted(by: { $0.key < $1.key }) {
       steps.append(RecipeStepDTO(values, orderIndex: position))
     }
-    if !removed.isEmpty || !added.isEmpty {
-      steps = steps.enumerated().map { $1.with(id: $1.stepId, orderIndex: $0) }
-    }
-    let request = CreateRecipeRequest(detail, tags: tags, steps: steps)
-    return UpdateRecipeRequest(id: document.id, recipe: request)
+    steps = steps.enumerated().map { $1.with(id: $1.stepId, orderIndex: $0) }
+    return try RecipeRewriting.edited(edited, [], tags: tags, steps: steps).tree.bytes
   }
 
-  /// The recipe with the changes of values; nil if it can no longer be read, with the reasons in `errors`.
-  private mutating func changedRecipe() -> RecipeDetailDTO? {
-    do throws(RecipeEditError) {
-      let editor = try RecipeEditor(document.tree, document: document.recipe.document)
-      let text = try editor.applying(changes)
-      let file = RecipeFile(bytes: text, identity: document.identity)
-      let changed = file.documents.first { $0.recipe.document == document.recipe.document }
-      if let detail = changed?.toDetailDTO() { return detail }
-      errors.append(AssignmentError("the recipe", "it could no longer be read with these values"))
-    } catch {
-      errors.append(AssignmentError("the recipe", "\(error)"))
-    }
-    return nil
+  /// Throws if a value differs that was not assigned, which is a bug.
+  private func requireOnlyAssigned(in edited: RecipeDocument) throws {
+    guard let old = document.toDetailDTO(), let new = edited.toDetailDTO() else { return }
+    let assigned = Set(changes.map(\.path))
+    let isStep = assigned.contains { if case .step = $0 { true } else { false } }
+    let differing = try RecipeRewriting.changes(from: old, to: new)
+    guard differing.allSatisfy({ assigned.contains($0.path) }),
+      isStep || document.hasOwnID != edited.hasOwnID || old.steps == new.steps
+    else { throw BookWriteError.bug }
   }
 }
 

@@ -88,7 +88,7 @@ package struct BookSetup: Sendable {
 
   /// The lines that a `.gitattributes` of the user's own lacks.
   package var missingAttributes: [String] {
-    guard case .bytes(let bytes)? = try? FileReader(in: directory).read(".gitattributes") else {
+    guard let bytes = FileReader(in: directory).bytes(of: ".gitattributes") else {
       return GitSetup.attributes()
     }
     let lines = Set(String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline))
@@ -114,9 +114,7 @@ package struct BookSetup: Sendable {
 
   /// Whether the file of a starter is as it is shipped.
   private func isWritten(_ starter: ShippedStarter) -> Bool {
-    let reader = FileReader(in: directory)
-    if case .bytes(Array(starter.text.utf8))? = try? reader.read(starter.path) { return true }
-    return false
+    FileReader(in: directory).bytes(of: starter.path) == Array(starter.text.utf8)
   }
 
   /// Creates a file, unless there is one, or a link leads out of the folder.
@@ -128,8 +126,10 @@ package struct BookSetup: Sendable {
       return .kept(path)
     }
     do throws(BookWriteError) {
-      try BookWriter(directory: directory, scope: .folder(folder, in: directory))
-        .write(BookChange("added a file", [FileChange(path, old: nil, new: Array(text.utf8))]))
+      let new = FileChange(path, old: nil, new: Array(text.utf8))
+      let scope = WriteScope.folder(folder, in: directory)
+      _ = try BookWriter(directory: directory, scope: scope, history: nil)
+        .write(BookChange("added a file", [new]))
       return .created(path)
     } catch {
       return exists(path) ? .kept(path) : .failed(path, error)

@@ -27,9 +27,7 @@ package struct Preferences: Equatable, Sendable {
   /// The remembered choices in a state folder of the program; nil for no folder.
   package init(in state: FilePath?) {
     let reader = FileReader(in: WorkingDirectory("/"))
-    guard let file = state.map(Self.file), case .bytes(let bytes)? = try? reader.read(file) else {
-      return
-    }
+    guard let bytes = state.flatMap({ reader.bytes(of: Self.file(in: $0)) }) else { return }
     var parser = JSONParser(bytes)
     guard let node = try? parser.next() else { return }
     lastSelectedRecipeId = node.field("lastSelectedRecipeId")?.string.flatMap {

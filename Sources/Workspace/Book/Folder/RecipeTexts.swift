@@ -1,0 +1,111 @@
+import RecipeText
+import Recipes
+
+// What changes the recipes of a book by their texts: comments and layout stay.
+
+extension RecipeUseCase where Repository == RecipeFolder {
+  /// Changes a recipe that is not a starter: edits its text, checks the result, and saves it.
+  ///
+  /// - Parameters:
+  ///   - renamesFile: whether to rename the file too, if it is named after the recipe.
+  ///   - edit: the new text of the file of a recipe.
+  /// - Returns: the id of the recipe, which may have got one.
+  /// - Throws: `InvalidRecipeError` with all errors, `RecipeNotFoundError`, `BookFindingsError` if the text has new
+  ///   errors, or what `edit` throws.
+  package func editCustomRecipe(
+    _ id: UUID,
+    renamesFile: Bool = false,
+    _ edit: (RecipeDocument) throws -> [UInt8]
+  ) throws -> (receipt: BookReceipt, id: UUID) {
+    guard let old = try repository.opened(id) else { throw RecipeNotFoundError(id: id) }
+    let edited = try old.document.same(in: edit(old.document))
+    let detail = try RecipeRewriting.detail(of: edited, in: old.stored.file.input)
+    let refusal: [RecipeValidationError] =
+      old.stored.summary.isStarter ? [.starterCannotBeModified] : []
+    try Self.require(refusal + CreateRecipeRequest(detail).validate())
+    let receipt = try repository.replace(
+      old,
+      with: try RecipeRewriting.custom(edited, modifiedAt: now()),
+      named: detail.recipe.name,
+      renamesFile: renamesFile
+    )
+    return (receipt, edited.id)
+  }
+
+  /// Adds requested recipes as ``importRecipes(_:includesInvalid:)`` does, with comments at the beginning of their files.
+  ///
+  /// - Parameter summary: what is done, as in ``BookChange/summary``.
+  package func importRecipes(
+    _ requests: [(id: UUID?, recipe: CreateRecipeRequest)],
+    _ summary: String,
+    comments: [[String]],
+    includesInvalid: Bool
+  ) throws -> BookReceipt {
+    let recipes = try newRecipes(requests, includesInvalid: includesInvalid)
+    let texts = try zip(recipes, comments).map { recipe, comments in
+      let head = comments.map { "# \($0)\n" }.joined()
+      return (recipe.recipe, Array(head.utf8) + (try RecipeRewriting.newText(of: recipe)))
+    }
+    return try repository.add(texts, summary, acceptsErrors: true)
+  }
+
+  /// Adds recipes that others wrote, each in a file of its own, with their text as it is. Only an id that another recipe
+  /// has, and that it is a starter, is left out.
+  ///
+  /// - Parameters:
+  ///   - texts: the sources, each with one recipe.
+  ///   - summary: what is done, as in ``BookChange/summary``.
+  ///   - includesInvalid: whether to add recipes that are not valid.
+  package func importTexts(
+    _ texts: [[UInt8]],
+    _ summary: String,
+    includesInvalid: Bool
+  ) throws -> BookReceipt {
+    var taken = Set(repository.contents.recipes.map(\.summary.id))
+    let recipes = try texts.map { text throws(BookWriteError) in
+      let document = RecipeFile(bytes: text, identity: "-").documents.first
+      guard let document, let recipe = document.toSummaryDTO() else {
+        throw BookWriteError(
+          message: "a recipe to copy cannot be read",
+          hint: "`brewlint` shows the errors"
+        )
+      }
+      let isTaken = document.hasOwnID && !taken.insert(document.id).inserted
+      return (recipe, try RecipeRewriting.custom(document, withoutID: isTaken))
+    }
+    return try repository.add(recipes, summary, acceptsErrors: includesInvalid)
+  }
+
+  /// Adds the text of a recipe as somebody else published it, as ``installRecipe(_:)`` does.
+  package func installText(of document: RecipeDocument) throws -> BookReceipt {
+    guard let recipe = document.toDetailDTO() else { throw BookWriteError.bug }
+    if let other = repository.contents.recipe(withID: recipe.recipe.id) {
+      throw RecipeExistsError(id: other.summary.id, name: other.summary.name)
+    }
+    try Self.require(CreateRecipeRequest(recipe).validate())
+    return try repository.add([(recipe.recipe, try RecipeRewriting.custom(document))])
+  }
+}
+
+extension RecipeRewriting {
+  /// The source of a recipe as one of a person's own: it is no starter.
+  ///
+  /// - Parameters:
+  ///   - time: when it was changed; nil to leave that.
+  ///   - withoutID: whether to remove its id.
+  fileprivate static func custom(
+    _ document: RecipeDocument,
+    modifiedAt time: Date? = nil,
+    withoutID: Bool = false
+  ) throws(BookWriteError) -> [UInt8] {
+    var changes: [RecipeChange] = []
+    if withoutID { changes.append(RecipeChange(.recipe(.id), .remove)) }
+    if document.toSummaryDTO()?.isStarter == true {
+      changes.append(RecipeChange(.recipe(.origin), .remove))
+    }
+    if let time = time.flatMap({ Timestamp($0) }) {
+      changes.append(RecipeChange(.recipe(.modifiedAt), .set(.quantity(time.text))))
+    }
+    return try apply(changes, to: document)
+  }
+}
