@@ -28,15 +28,7 @@ final class BrewableReader {
     _ make: (RecipeDetailDTO, RecipeDocument, _ hasPath: Bool) -> Made?
   ) -> BrewableFile<Made> {
     do throws(InputError) {
-      switch try files.read(file.input) {
-      case .recipe(let bytes, _): return read(bytes, of: file.input, make)
-      case .other(let bytes):
-        if let content = KnownContent(bytes) { return .other(content) }
-        return .recipes([], blocking.other(bytes, of: file.input))
-      case .skipped: return .skipped
-      case .tooLarge(let size, let limit):
-        return .recipes([], blocking.tooLarge(file.input, size: size, limit: limit))
-      }
+      return read(try files.read(file.input), of: file.input, make)
     } catch {
       return .unreadable(error)
     }
@@ -44,39 +36,54 @@ final class BrewableReader {
 
   /// Reads the recipes in the content of a file.
   func read<Made: Sendable>(
-    _ bytes: [UInt8],
+    _ content: InputContent,
     of file: InputFile,
     _ make: (RecipeDetailDTO, RecipeDocument, _ hasPath: Bool) -> Made?
   ) -> BrewableFile<Made> {
     let path = roots.path(of: file)
-    let text = { SourceText(name: file.name, path: path, bytes: bytes) }
+    let text = { SourceText(name: file.name, path: path, bytes: content.bytes) }
     let identity = path.map { String(decoding: $0, as: UTF8.self) } ?? "-"
-    return read(bytes, file.documents, identity: identity, text) { make($0, $1, path != nil) }
+    return read(content, file.documents, identity: identity, text) { make($0, $1, path != nil) }
   }
 
   /// Reads a document from a pipe.
   func read<Made: Sendable>(
-    _ text: SourceText,
+    _ document: Workspace.Document,
     _ make: (RecipeDetailDTO, RecipeDocument) -> Made?
   ) -> BrewableFile<Made> {
-    if text.bytes.count > FileLimit.file {
-      let (size, limit) = (text.bytes.count, FileLimit.file)
-      return .recipes([], blocking.tooLarge(text, size: size, limit: limit))
-    }
-    if InputFile.isOther(text.bytes, documentNamed: text.name) {
-      if let content = KnownContent(text.bytes) { return .other(content) }
-      return .recipes([], blocking.other(text))
-    }
-    return read(text.bytes, .all, identity: text.name, { text }, make)
+    let content = InputContent(document)
+    let text = { SourceText(name: document.name, bytes: content.bytes) }
+    return read(content, .all, identity: document.name, text, make)
   }
 
   private func read<Made: Sendable>(
-    _ bytes: [UInt8],
+    _ content: InputContent,
     _ documents: DocumentChoice,
     identity: String,
     _ text: () -> SourceText,
     _ make: (RecipeDetailDTO, RecipeDocument) -> Made?
   ) -> BrewableFile<Made> {
+    switch content {
+    case .recipe(let bytes, _):
+      let (made, isComplete) = recipes(in: bytes, documents, identity: identity, make)
+      if isComplete { return .recipes(made, nil) }
+      if made.isEmpty, let known = KnownContent(bytes), known != .recipe { return .other(known) }
+      return .recipes(made, blocking.findings(in: content, text()))
+    case .other(let bytes):
+      if let known = KnownContent(bytes) { return .other(known) }
+      return .recipes([], blocking.findings(in: content, text()))
+    case .skipped: return .skipped
+    case .tooLarge: return .recipes([], blocking.findings(in: content, text()))
+    }
+  }
+
+  /// What is made of the recipes in a text, and whether all of them can be brewed.
+  private func recipes<Made: Sendable>(
+    in bytes: [UInt8],
+    _ documents: DocumentChoice,
+    identity: String,
+    _ make: (RecipeDetailDTO, RecipeDocument) -> Made?
+  ) -> (made: [Made], isComplete: Bool) {
     tree.parse(bytes)
     decoder.decode(tree, into: &source)
     var made: [Made] = []
@@ -89,13 +96,10 @@ final class BrewableReader {
         isComplete = false
       }
     }
-    if isComplete, tree.errors.isEmpty { return .recipes(made, nil) }
+    if isComplete, tree.errors.isEmpty { return (made, true) }
     // Errors in other documents do not matter to a recipe that was named.
-    if case .only = documents, !made.isEmpty { return .recipes(made, nil) }
-    if made.isEmpty, let content = KnownContent(bytes), content != .recipe {
-      return .other(content)
-    }
-    return .recipes(made, blocking.findings(in: text()))
+    if case .only = documents, !made.isEmpty { return (made, true) }
+    return (made, false)
   }
 }
 

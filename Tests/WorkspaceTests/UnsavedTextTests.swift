@@ -48,9 +48,8 @@ struct UnsavedTextTests {
     let settings = selection.settings
     var found: [String] = []
     LintRun(settings: settings, keepsIgnored: false, jobs: 1, in: directory)
-      .check(selection.files) { file, outcome in
-        guard case .findings(let findings) = outcome else { return true }
-        found += findings.findings.map { "\(file.name): \($0.rule)" }
+      .check(selection.files) { file, checked in
+        found += (checked.found?.findings ?? []).map { "\(file.name): \($0.rule)" }
         return true
       }
     return found

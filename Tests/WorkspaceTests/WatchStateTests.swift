@@ -27,7 +27,7 @@ import Testing
     let settings = selection.settings
     let run = LintRun(settings: settings, keepsIgnored: false, jobs: 1, in: folder.directory)
     _ = state.check(run)
-    return state.outcomes.map(\.file.name)
+    return state.results.map(\.file.name)
   }
 
   @Test func removedBetweenTheWalkAndTheLook() throws {

@@ -11,6 +11,7 @@ struct FileRun {
   let directory: WorkingDirectory
   /// Where results and messages go.
   let console: Console
+  private let start = ContinuousClock.now
   private let options: FileOptions
   private let names: RecipeNameOptions?
   private var changes: Changes?
@@ -84,34 +85,37 @@ struct FileRun {
     return settings
   }
 
-  /// Processes the selected files with `work`; reports inputs that could not be selected.
-  func process(_ selection: FileSelection, _ work: () throws -> ExitStatus) throws -> ExitStatus {
-    let isVerbose = options.messageOptions.verbose
-    if isVerbose { for file in selection.configurations { console.note("configuration \(file)") } }
-    if isVerbose { for file in selection.skipped { console.note(file.skippedNote) } }
+  /// Comes before the work on the selected files: reports inputs that could not be selected.
+  func begin(_ selection: FileSelection) {
+    if options.messageOptions.verbose {
+      for file in selection.configurations { console.note("configuration \(file)") }
+      for file in selection.skipped { console.note(file.skippedNote) }
+    }
     for error in selection.errors { console.report(error) }
-    let start = ContinuousClock.now
-    let status = try work()
-    if isVerbose { console.note("finished in \(start.duration(to: .now))") }
+  }
+
+  /// Comes after the work; returns its status, which is worse if an input could not be selected.
+  func end(_ selection: FileSelection, _ status: ExitStatus) -> ExitStatus {
+    if options.messageOptions.verbose {
+      console.note("finished in \(start.duration(to: .now))")
+    }
     return selection.errors.isEmpty ? status : .failure
   }
 
   /// Processes the files on all cores and shows progress.
   ///
   /// - Parameters:
-  ///   - makeWorker: creates the state of a thread.
-  ///   - work: processes one file, on a thread.
+  ///   - makeWorker: creates the worker of a thread.
   ///   - consume: receives the results in file order, and returns whether to continue.
-  func forEach<Worker, Outcome: Sendable>(
+  func forEach<Worker: FileWorker>(
     _ selection: FileSelection,
-    _ makeWorker: @escaping @Sendable () -> Worker,
-    work: @escaping @Sendable (SelectedFile, inout Worker) -> Outcome,
-    consume: (InputFile, Outcome) -> Bool
+    by makeWorker: @escaping @Sendable () -> Worker,
+    consume: (InputFile, Worker.Outcome) -> Bool
   ) {
     // Read once: each access to an option costs as much as a rule.
     let isQuiet = options.messageOptions.quiet
     let count = selection.files.count
-    OrderedParallelRun(jobs: jobs, makeScratch: makeWorker, work: work)
+    OrderedParallelRun(jobs: jobs, makeScratch: makeWorker, work: { $1.work(on: $0) })
       .run(selection.files) { place, outcome in
         let continues = consume(selection.files[place].input, outcome)
         if !isQuiet { console.progress(place + 1, of: count) }
@@ -128,6 +132,13 @@ struct FileRun {
       console.warning(warning.message, file: warning.file)
     }
   }
+}
+
+/// Processes files one after another on a thread.
+protocol FileWorker: SendableMetatype {
+  associatedtype Outcome: Sendable
+  /// Processes a file.
+  mutating func work(on file: SelectedFile) -> Outcome
 }
 
 // MARK: Instead of running

@@ -52,7 +52,8 @@ struct Brewfmt: FileCommand {
     let selection = try run.select()
     try mode.check(inputCount: selection.files.count)
     try mode.formats.check(against: selection.inputs, in: run.directory)
-    return try run.process(selection) { try format(selection, run) }
+    run.begin(selection)
+    return run.end(selection, try format(selection, run))
   }
 
   private func format(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
@@ -77,11 +78,7 @@ struct Brewfmt: FileCommand {
       run.warnAboutCopies(beside: selection.inputs)
       InterruptGuard.install()
     }
-    run.forEach(selection) {
-      FormatWorker(task)
-    } work: { file, worker in
-      worker.work(on: file)
-    } consume: { file, outcome in
+    run.forEach(selection, by: { FormatWorker(task) }) { file, outcome in
       report.add(file, outcome)
       return continues || run.console.isOutputOpen
     }

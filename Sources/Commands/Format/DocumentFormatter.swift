@@ -32,14 +32,9 @@ private final class DocumentFormatter {
 
   /// Appends the formatted text of a document, or why it cannot be formatted.
   func format(_ document: Document, _ record: inout DocumentRecord) {
-    let text = document.text
-    guard text.count <= FileLimit.file else {
-      let source = SourceText(name: document.name, bytes: [])
-      let found = blocking.tooLarge(source, size: text.count, limit: FileLimit.file)
-      return record.fail(found.findings.first?.message ?? "too large")
-    }
-    guard !InputFile.isOther(text, documentNamed: document.name) else {
-      let found = blocking.other(SourceText(name: document.name, bytes: text))
+    let content = InputContent(document)
+    guard case .recipe(let text, _) = content else {
+      let found = blocking.findings(in: content, SourceText(name: document.name, bytes: []))
       return record.fail(found.findings.first?.message ?? "is not a coffee recipe")
     }
     let number = settings.number(for: document.name)
@@ -51,7 +46,7 @@ private final class DocumentFormatter {
       record.fail(
         "internal error: formatting would change the recipe (\(failure.difference)); please report this"
       )
-    case .refused: refuse(SourceText(name: document.name, bytes: text), &record)
+    case .refused: refuse(content, SourceText(name: document.name, bytes: text), &record)
     }
   }
 
@@ -61,8 +56,12 @@ private final class DocumentFormatter {
     record.appendText(text)
   }
 
-  private func refuse(_ source: SourceText, _ record: inout DocumentRecord) {
-    guard let first = blocking.findings(in: source).findings.first else {
+  private func refuse(
+    _ content: InputContent,
+    _ source: SourceText,
+    _ record: inout DocumentRecord
+  ) {
+    guard let first = blocking.findings(in: content, source).findings.first else {
       return record.fail("cannot be read as YAML")
     }
     let start = LineIndex(source.bytes).position(at: first.range.start)

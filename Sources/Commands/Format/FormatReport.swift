@@ -6,8 +6,7 @@ import Workspace
 struct FormatReport {
   private(set) var status: ExitStatus = .done
   private var counts = FormatCounts()
-  private var summary = Summary(fixed: "without --check")
-  private var reports: ReportSet
+  private var reporter: Reporter
   private var patch: PatchOutput
   /// Changes to apply after all files are read.
   private var pending: [(file: InputFile, change: PendingChange)] = []
@@ -30,7 +29,13 @@ struct FormatReport {
     isQuiet = messageOptions.quiet
     isVerbose = messageOptions.verbose
     showsInvalidFiles = formats.outputFormat != nil
-    reports = ReportSet(formats, of: .brewfmt, rules: { RuleMetadata.formatRules }, on: console)
+    reporter = Reporter(
+      formats,
+      of: .brewfmt,
+      rules: { RuleMetadata.formatRules },
+      Summary(fixed: "without --check"),
+      on: console
+    )
     patch = PatchOutput(of: task.action == .diff ? files : [], on: console, in: task.directory)
   }
 
@@ -41,7 +46,7 @@ struct FormatReport {
     case .changed(let change): add(file, change)
     case .invalid(let found):
       if !showsInvalidFiles { console.report(found) }
-      report(found)
+      reporter.add(found, of: file)
       fail()
     case .failed(let failure):
       console.error(
@@ -58,7 +63,7 @@ struct FormatReport {
   }
 
   private mutating func addUnchanged(_ file: InputFile, _ bytes: [UInt8]) {
-    summary.add([])
+    reporter.add(nil, of: file)
     if task.echoes(file) {
       console.write(source: bytes)
     } else {
@@ -73,7 +78,7 @@ struct FormatReport {
     case .check:
       counts.changed += 1
       status = max(status, .findings)
-      if let found = change.findings { report(found) } else { name(file) }
+      if let found = change.findings { reporter.add(found, of: file) } else { name(file) }
     case .diff:
       if patch.add(file, from: change.old, to: change.new) { counts.changed += 1 }
       status = max(status, .findings)
@@ -101,11 +106,6 @@ struct FormatReport {
     console.write(file.line(isTerminal: console.isOutputTerminal))
   }
 
-  private mutating func report(_ found: FileFindings) {
-    summary.add(found.findings)
-    reports.add(found)
-  }
-
   private mutating func fail() {
     counts.failed += 1
     status = .failure
@@ -122,10 +122,10 @@ struct FormatReport {
   /// the summary.
   mutating func finish(nothingFound: Bool) throws {
     for (file, change) in pending { make(change, of: file) }
-    try reports.finish(summary, in: task.directory)
+    try reporter.finish(in: task.directory)
     guard !isQuiet, !nothingFound, console.isOutputOpen else { return }
     let line = counts.line(writes: task.action == .rewrite)
-    if let line, !reports.shows(summary) { console.note(line) }
+    if let line, !reporter.showsSummary { console.note(line) }
     patch.noteBaseFolder()
   }
 

@@ -4,7 +4,7 @@ import Text
 import Workspace
 
 /// Formats files one after another on a thread; reuses its memory.
-struct FormatWorker {
+struct FormatWorker: FileWorker {
   private let task: FormatTask
   private let reader: FileReader
   private var formatter = Formatter()
@@ -21,13 +21,13 @@ struct FormatWorker {
   /// Reads a file, formats it, and writes it back if requested.
   mutating func work(on file: SelectedFile) -> FormatOutcome {
     do throws(InputError) {
-      switch try reader.read(file.input) {
+      let content = try reader.read(file.input)
+      switch content {
       case .recipe(let bytes, let isWritable):
         return format(bytes, of: file, isWritable: isWritable)
-      case .other: return .unreadable(InputError(.notRecipe, at: file.input.path ?? "-"))
+      case .other: throw InputError(.notRecipe, at: file.input.path ?? "-")
       case .skipped(let bytes): return .skipped(bytes)
-      case .tooLarge(let size, let limit):
-        return .invalid(blocking.tooLarge(file.input, size: size, limit: limit))
+      case .tooLarge: return .invalid(blocking.findings(in: content, of: file.input))
       }
     } catch {
       return .unreadable(error)

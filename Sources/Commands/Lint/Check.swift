@@ -84,9 +84,9 @@ struct Check: FileCommand {
     if watch { return try keepChecking(run) }
     let selection = try run.select()
     try checkTargets(of: selection, in: run.directory)
-    return try run.process(selection) {
-      fixes.isRequested ? try fix(selection, run) : try check(selection, run)
-    }
+    run.begin(selection)
+    let status = fixes.isRequested ? try fix(selection, run) : try check(selection, run)
+    return run.end(selection, status)
   }
 
   /// The run that checks the selected files.
@@ -111,20 +111,6 @@ struct Check: FileCommand {
     try findings.check(against: selection.inputs, in: directory)
   }
 
-  /// The reporter for the findings.
-  ///
-  /// - Parameter usesOutput: whether findings may be written to standard output.
-  func reporter(
-    of selection: FileSelection,
-    on console: Console,
-    in directory: WorkingDirectory,
-    usesOutput: Bool = true
-  ) throws -> Reporter {
-    let disabled = try findings.disabledRules()
-    let baselines = try findings.baselines(of: selection, excluding: disabled, in: directory)
-    return Reporter(self, baselines, on: console, usesOutput: usesOutput)
-  }
-
   private func check(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
     let console = run.console
     // Files get the whole report, even if the reader of standard output is gone.
@@ -134,24 +120,23 @@ struct Check: FileCommand {
     let count = selection.files.count { $0.isChanged }
     var status = ExitStatus.done
     var (done, skipped) = (0, 0)
-    var reporter = try reporter(of: selection, on: console, in: run.directory)
-    try lintRun(selection, in: run.directory).check(selection.files) { file, outcome in
+    var reporter = try reporter(of: selection, run)
+    try lintRun(selection, in: run.directory).check(selection.files) { file, checked in
       done += 1
-      if case .unreadable(let error) = outcome {
+      if let error = checked.error {
         console.report(error)
         status = .failure
-      } else if case .skipped = outcome {
-        skipped += 1
-        if isVerbose { console.note(file.skippedNote) }
       } else {
-        if isVerbose { console.note("checked \(file.name)") }
-        reporter.add(outcome, of: file)
+        if isVerbose {
+          console.note(checked.isSkipped ? file.skippedNote : "checked \(file.name)")
+        }
+        if checked.isSkipped { skipped += 1 } else { reporter.add(checked.found, of: file) }
       }
       if !isQuiet { console.progress(done, of: count) }
       return writesFiles || console.isOutputOpen
     }
     let isEmpty = selection.isEmpty || skipped > 0 && skipped == done
-    try reporter.finish(nothingFound: isEmpty, in: run.directory)
+    try finish(&reporter, nothingFound: isEmpty, run)
     return max(status, reports.status(for: reporter.summary))
   }
 }

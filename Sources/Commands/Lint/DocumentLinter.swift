@@ -43,20 +43,17 @@ private final class DocumentLinter {
   /// Appends the findings in a document; after fixes, its text and what remains.
   func check(_ document: Document, _ record: inout DocumentRecord) {
     let index = linter(for: document)
-    var text = document.text
-    let found: [Diagnostic]
-    if text.count > FileLimit.file {
-      found = linters[index].lintTooLarge(size: text.count, limit: FileLimit.file)
-      text = []
-    } else if InputFile.isOther(text, documentNamed: document.name) {
-      found = linters[index].lintOther(text)
-    } else if let fixer {
+    let content = InputContent(document)
+    var text = content.bytes
+    var found: [Diagnostic]
+    if let fixer, case .recipe = content {
       let fixed = fixer.fix(text, with: &linters[index])
-      text = fixed.bytes
-      found = Fixer.withoutRefusedFixes(fixed.remaining, of: text, with: &linters[index])
+      (text, found) = (fixed.bytes, fixed.remaining)
     } else {
-      let all = linters[index].lint(text)
-      found = Fixer.withoutRefusedFixes(all, of: text, with: &linters[index])
+      found = linters[index].lint(content)
+    }
+    if case .recipe = content {
+      found = Fixer.withoutRefusedFixes(found, of: text, with: &linters[index])
     }
     if fixer != nil, document.text.count <= FileLimit.file { record.appendText(text) }
     append(found, in: SourceText(name: document.name, bytes: text), to: &record)

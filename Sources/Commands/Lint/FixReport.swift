@@ -23,14 +23,8 @@ extension Check {
         "the fixed recipe is written to standard output: remove --statistics, and write --format to a file, such as --format json=report.json"
       )
     }
-    let reporter = try reporter(
-      of: selection,
-      on: console,
-      in: directory,
-      usesOutput: usesOutput
-    )
     var report = FixReport(
-      reporter,
+      try reporter(of: selection, run, usesOutput: usesOutput),
       console,
       writes: !fixes.diff,
       files: selection.inputs,
@@ -47,7 +41,7 @@ extension Check {
     }
     report.finish(replacement)
     report.writeSummary(isQuiet: messageOptions.quiet, isVerbose: isVerbose)
-    try report.reporter.finish(nothingFound: selection.isEmpty || fixes.diff, in: directory)
+    try finish(&report.reporter, nothingFound: selection.isEmpty || fixes.diff, run)
     let summary = report.reporter.summary
     return max(report.status, reports.status(for: summary, isUnfinished: report.wouldChange))
   }
@@ -89,12 +83,10 @@ private struct FixReport {
   /// Adds the result of a file.
   mutating func add(_ file: InputFile, _ outcome: FixRun.Outcome) {
     switch outcome {
-    case .unreadable(let error):
+    case .checked(let checked):
+      guard let error = checked.error else { return report(checked.found, of: file) }
       console.report(error)
       status = .failure
-    case .findings(let findings): report(findings, [], of: file)
-    case .others(let found): reporter.add(.findings(found), of: file)
-    case .compared: break
     case .skipped(let bytes): if writes, file.isStandardInput { console.write(source: bytes) }
     case .changed(let change, .failed(let error)):
       console.report(error)
@@ -131,14 +123,14 @@ private struct FixReport {
   }
 
   private mutating func report(_ findings: [Diagnostic], _ bytes: [UInt8], of file: InputFile) {
-    guard !findings.isEmpty else {
-      reporter.add(.clean, of: file)
-      return
-    }
+    if findings.isEmpty { return report(nil, of: file) }
     let source = SourceText(name: file.name, path: roots.path(of: file), bytes: bytes)
-    let found = FileFindings(findings: findings, source: source)
-    let shown = reporter.add(.findings(found), of: file)
-    guard echoesRecipe else { return }
+    report(FileFindings(findings: findings, source: source), of: file)
+  }
+
+  private mutating func report(_ found: FileFindings?, of file: InputFile) {
+    let shown = reporter.add(found, of: file)
+    guard echoesRecipe, let source = found?.source else { return }
     var renderer = ConciseRenderer()
     var text = ""
     renderer.render(shown, in: source, into: &text)

@@ -44,13 +44,17 @@ extension Check {
     }
     if messageOptions.verbose { for file in changed { console.note("checked \(file.name)") } }
     for error in selection.errors { console.report(error) }
-    var reporter = try reporter(of: selection, on: console, in: run.directory)
-    for (file, outcome) in watch.outcomes {
-      if case .unreadable(let error) = outcome { console.report(error) }
-      if case .skipped = outcome, messageOptions.verbose { console.note(file.skippedNote) }
-      reporter.add(outcome, of: file)
+    var reporter = try reporter(of: selection, run)
+    for (file, checked) in watch.results {
+      if let error = checked.error {
+        console.report(error)
+      } else if !checked.isSkipped {
+        reporter.add(checked.found, of: file)
+      } else if messageOptions.verbose {
+        console.note(file.skippedNote)
+      }
     }
-    try reporter.finish(nothingFound: selection.isEmpty, in: run.directory)
+    try finish(&reporter, nothingFound: selection.isEmpty, run)
     if !messageOptions.quiet { console.note("watching for changes; press Ctrl-C to stop") }
   }
 

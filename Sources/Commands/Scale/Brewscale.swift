@@ -63,9 +63,8 @@ struct Brewscale: PlanCommand {
     let file = OutputFile(output.output, in: run.directory)
     let selection = try run.select()
     try file?.check(against: selection.inputs)
-    return try run.process(selection) {
-      try file.collect(from: console) { try scale(selection, run) }
-    }
+    run.begin(selection)
+    return run.end(selection, try file.collect(from: console) { try scale(selection, run) })
   }
 
   private func scale(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
@@ -77,11 +76,7 @@ struct Brewscale: PlanCommand {
       in: run.directory
     )
     var report = ScaleReport(task.writer, on: console, messageOptions)
-    run.forEach(selection) {
-      ScaleWorker(task)
-    } work: { file, worker in
-      worker.work(on: file)
-    } consume: { file, outcome in
+    run.forEach(selection, by: { ScaleWorker(task) }) { file, outcome in
       report.add(outcome, of: file)
       return console.isOutputOpen
     }

@@ -43,8 +43,7 @@ extension ScaleWorker {
       grinder: grinder,
       book: nil
     )
-    let outcome = work(on: SourceText(name: document.name, bytes: document.text), source)
-    switch outcome {
+    switch work(on: document, source) {
     case .unreadable(let error): record.fail(error.message)
     case .skipped: break
     case .other(let content): record.fail("expected a recipe, but this is \(content.name)")

@@ -4,7 +4,7 @@ import Text
 import Workspace
 
 /// Scales the recipes of files one after another on a thread; reuses its memory.
-struct ScaleWorker {
+struct ScaleWorker: FileWorker {
   private let task: ScaleTask
   private let reader: BrewableReader
 
@@ -29,9 +29,9 @@ struct ScaleWorker {
   }
 
   /// Makes the plans of the recipes in a document from a pipe.
-  func work(on text: SourceText, _ source: ScaleSource) -> BrewableFile<ScaledPlan> {
-    reader.read(text) { detail, document in
-      task.plans.filter.matches(detail.recipe) ? scale(detail, document, of: source) : nil
+  func work(on document: Document, _ source: ScaleSource) -> BrewableFile<ScaledPlan> {
+    reader.read(document) { detail, recipe in
+      task.plans.filter.matches(detail.recipe) ? scale(detail, recipe, of: source) : nil
     }
   }
 

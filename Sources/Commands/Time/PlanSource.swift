@@ -64,7 +64,8 @@ struct PlanSource {
     let reader = FileReader(in: directory)
     let isOnly = selected.files.count == 1
     for file in selected.files {
-      switch try reader.read(file) {
+      let content = try reader.read(file)
+      switch content {
       case .recipe(let bytes, _) where isOnly && isPlan(bytes, of: file),
         .other(let bytes) where isOnly && isPlan(bytes, of: file):
         return try plan(in: bytes, of: file)
@@ -73,11 +74,8 @@ struct PlanSource {
         KnownContent(bytes)?.report(file.name, expected: "a recipe or a plan", on: console)
         return .failed(.findings)
       case .skipped: if isVerbose { console.note(file.skippedNote) }
-      case .other(let bytes): candidates.addOther(bytes, of: file)
-      case .recipe(let bytes, _):
-        candidates.add(bytes, of: file, settings: resolver.number(for: file))
-      case .tooLarge(let size, let limit):
-        candidates.addTooLarge(file, size: size, limit: limit)
+      case .recipe, .other, .tooLarge:
+        candidates.add(content, of: file, settings: resolver.number(for: file))
       }
     }
     try resolver.requireValid()

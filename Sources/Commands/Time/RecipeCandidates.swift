@@ -34,9 +34,9 @@ struct RecipeCandidates {
     self.filter = filter
   }
 
-  /// Adds the recipes of a file.
-  mutating func add(_ bytes: [UInt8], of file: InputFile, settings: Int) {
-    let read = reader.read(bytes, of: file) { detail, document, hasPath in
+  /// Adds the recipes of a file, or why they cannot be brewed.
+  mutating func add(_ content: InputContent, of file: InputFile, settings: Int) {
+    let read = reader.read(content, of: file) { detail, document, hasPath in
       guard filter(detail.recipe) else { return nil as Candidate? }
       return Candidate(
         recipe: detail,
@@ -47,20 +47,10 @@ struct RecipeCandidates {
       )
     }
     guard case .recipes(let recipes, let found) = read else {
-      return add(blocking.findings(in: bytes, of: file))
+      return add(blocking.findings(in: content, of: file))
     }
     candidates += recipes
     if let found { add(found) }
-  }
-
-  /// Adds a file that is not a recipe.
-  mutating func addOther(_ bytes: [UInt8], of file: InputFile) {
-    add(blocking.other(bytes, of: file))
-  }
-
-  /// Adds a file that is too large for a recipe.
-  mutating func addTooLarge(_ file: InputFile, size: Int?, limit: Int) {
-    add(blocking.tooLarge(file, size: size, limit: limit))
   }
 
   private mutating func add(_ found: FileFindings) {

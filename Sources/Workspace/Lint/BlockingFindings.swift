@@ -27,46 +27,24 @@ package struct BlockingFindings {
 
   /// The findings that prevent the use of a file with this content.
   package mutating func findings(in bytes: [UInt8], of file: InputFile) -> FileFindings {
-    findings(of: source(file, bytes)) { $0.lint(bytes) }
+    findings(in: .recipe(bytes, isWritable: true), of: file)
   }
 
-  /// The finding that a file is something else than a recipe.
-  package mutating func other(_ bytes: [UInt8], of file: InputFile) -> FileFindings {
-    findings(of: source(file, bytes)) { $0.lintOther(bytes) }
+  /// The findings that prevent the use of an input.
+  package mutating func findings(in content: InputContent, of file: InputFile) -> FileFindings {
+    let path = roots.path(of: file)
+    return findings(in: content, SourceText(name: file.name, path: path, bytes: content.bytes))
   }
 
-  /// The finding that a text is something else than a recipe.
-  package mutating func other(_ text: SourceText) -> FileFindings {
-    findings(of: text) { $0.lintOther(text.bytes) }
-  }
-
-  /// The findings that prevent the use of a text.
-  package mutating func findings(in text: SourceText) -> FileFindings {
-    findings(of: text) { $0.lint(text.bytes) }
-  }
-
-  /// The finding that a file is too large.
-  package mutating func tooLarge(_ file: InputFile, size: Int?, limit: Int) -> FileFindings {
-    tooLarge(source(file, []), size: size, limit: limit)
-  }
-
-  /// The finding that a text is too large.
-  package mutating func tooLarge(_ text: SourceText, size: Int?, limit: Int) -> FileFindings {
-    findings(of: text) { $0.lintTooLarge(size: size, limit: limit) }
-  }
-
-  private mutating func source(_ file: InputFile, _ bytes: [UInt8]) -> SourceText {
-    SourceText(name: file.name, path: roots.path(of: file), bytes: bytes)
-  }
-
-  private mutating func findings(
-    of source: SourceText,
-    _ lint: (inout Linter) -> [Diagnostic]
+  /// The findings that prevent the use of an input from this source.
+  package mutating func findings(
+    in content: InputContent,
+    _ source: SourceText
   ) -> FileFindings {
     var linter = self.linter.take() ?? makeLinter()
     linter.kind = FilePath(source.name).isEquipment ? .equipment : .recipe
     defer { self.linter = linter }
-    var found = lint(&linter)
+    var found = linter.lint(content)
     if purpose == .brewing { found.removeAll { $0.severity != .error } }
     for index in found.indices { found[index].fix = nil }
     return FileFindings(findings: found, source: source)

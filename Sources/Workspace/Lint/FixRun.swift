@@ -62,13 +62,8 @@ package struct FixRun: Sendable {
   /// The result of one file.
   package enum Outcome: Sendable {
     case changed(Change, ReplacementResult)
-    /// A file that is only reported.
-    case findings([Diagnostic])
-    /// The same, of a file that is not fixed, with its content.
-    case others(FileFindings)
-    /// A file that is only compared with others.
-    case compared(CheckedFile)
-    case unreadable(InputError)
+    /// A file that is only reported, or compared with others.
+    case checked(CheckedFile)
     /// No recipe, and left alone. Holds the content, which standard output needs.
     case skipped([UInt8])
   }
@@ -82,10 +77,8 @@ package struct FixRun: Sendable {
       work: fix,
       consume: { place, outcome in
         let file = files[place].input
-        if case .compared(let checked) = outcome {
-          if case .findings(let found)? = project.completed(checked, at: place) {
-            consume(file, .others(found))
-          }
+        if !files[place].isChanged, case .checked(let checked) = outcome {
+          if let other = project.completed(checked, at: place) { consume(file, .checked(other)) }
           return true
         }
         consume(file, completed(outcome, of: file, at: place, &project))
@@ -97,23 +90,21 @@ package struct FixRun: Sendable {
   /// Reads a file, fixes it, and writes it back.
   @Sendable
   private func fix(_ file: SelectedFile, _ worker: inout LintWorker) -> Outcome {
-    guard file.isChanged else { return .compared(LintRun.check(file, &worker)) }
+    guard file.isChanged else { return .checked(LintRun.check(file, &worker)) }
     do throws(InputError) {
-      switch try worker.reader.read(file.input) {
-      case .other: return .unreadable(InputError(.notRecipe, at: file.input.path ?? "-"))
+      let content = try worker.reader.read(file.input)
+      switch content {
+      case .other: throw InputError(.notRecipe, at: file.input.path ?? "-")
       case .skipped(let bytes): return .skipped(bytes)
       case .recipe(let bytes, let isWritable):
         let change = worker.withLinter(for: file) {
           self.change(bytes, isWritable: isWritable, with: &$0)
         }
         return .changed(change, write(change, to: file.input))
-      case .tooLarge(let size, let limit):
-        return .findings(
-          worker.withLinter(for: file) { $0.lintTooLarge(size: size, limit: limit) }
-        )
+      case .tooLarge: return .checked(LintRun.checkOther(content, of: file, &worker))
       }
     } catch {
-      return .unreadable(error)
+      return .checked(CheckedFile(error: error))
     }
   }
 

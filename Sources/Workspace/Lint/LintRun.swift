@@ -32,11 +32,11 @@ package struct LintRun: Sendable {
   }
 
   /// Checks the files; `consume` receives each file with its result, and returns whether to continue.
-  package func check(_ files: [SelectedFile], consume: (InputFile, FileOutcome) -> Bool) {
+  package func check(_ files: [SelectedFile], consume: (InputFile, CheckedFile) -> Bool) {
     var project = ProjectCheck(files, self)
     run(files, work: Self.check) { place, checked in
-      guard let outcome = project.completed(checked, at: place) else { return true }
-      return consume(files[place].input, outcome)
+      guard let checked = project.completed(checked, at: place) else { return true }
+      return consume(files[place].input, checked)
     }
   }
 
@@ -44,31 +44,26 @@ package struct LintRun: Sendable {
   @Sendable
   static func check(_ file: SelectedFile, _ worker: inout LintWorker) -> CheckedFile {
     do throws(InputError) {
-      switch try worker.reader.read(file.input) {
-      case .recipe(let bytes, _) where !file.isChanged: return identities(bytes, of: file, &worker)
+      let content = try worker.reader.read(file.input)
+      switch content {
       case .recipe(let bytes, _): return check(bytes, of: file, &worker)
-      case .other(let bytes):
-        let found = worker.withLinter(for: file) { $0.lintOther(bytes) }
-        return CheckedFile(outcome: FileOutcome(found) { worker.source(file.input, bytes) })
-      case .skipped: return CheckedFile(outcome: .skipped)
-      case .tooLarge(let size, let limit):
-        let found = worker.withLinter(for: file) { $0.lintTooLarge(size: size, limit: limit) }
-        return CheckedFile(outcome: FileOutcome(found) { worker.source(file.input, []) })
+      case .other, .tooLarge: return checkOther(content, of: file, &worker)
+      case .skipped: return CheckedFile(isSkipped: true)
       }
     } catch {
-      return CheckedFile(outcome: .unreadable(error))
+      return CheckedFile(error: error)
     }
   }
 
-  private static func identities(
-    _ bytes: [UInt8],
+  /// The result of what cannot be a recipe.
+  static func checkOther(
+    _ content: InputContent,
     of file: SelectedFile,
     _ worker: inout LintWorker
   ) -> CheckedFile {
-    var checked = CheckedFile(outcome: .clean)
-    worker.withLinter(for: file) { checked.facts = $0.facts(of: bytes) }
-    if file.input.isStandardInput { checked.stream = bytes }
-    return checked
+    CheckedFile(worker.withLinter(for: file) { $0.lint(content) }) {
+      worker.source(file.input, content.bytes)
+    }
   }
 
   private static func check(
@@ -76,13 +71,18 @@ package struct LintRun: Sendable {
     of file: SelectedFile,
     _ worker: inout LintWorker
   ) -> CheckedFile {
-    var checked = CheckedFile(outcome: .clean)
-    let found = worker.withLinter(for: file) { linter in
+    var facts = IdentityHashes()
+    let found = worker.withLinter(for: file) { linter -> [Diagnostic] in
+      guard file.isChanged else {
+        facts = linter.facts(of: bytes)
+        return []
+      }
       let found = linter.lint(bytes)
-      checked.facts = linter.facts
+      facts = linter.facts
       return Fixer.withoutRefusedFixes(found, of: bytes, with: &linter)
     }
-    checked.outcome = FileOutcome(found) { worker.source(file.input, bytes) }
+    var checked = CheckedFile(found) { worker.source(file.input, bytes) }
+    checked.facts = facts
     if file.input.isStandardInput { checked.stream = bytes }
     return checked
   }
@@ -100,23 +100,22 @@ package struct LintRun: Sendable {
 }
 
 /// The result of one file.
-package enum FileOutcome: Sendable {
-  case clean
-  case findings(FileFindings)
-  case unreadable(InputError)
-  /// No recipe, and left alone.
-  case skipped
-
-  /// The findings; the source is created only if there are any.
-  init(_ found: [Diagnostic], in source: () -> SourceText) {
-    self = found.isEmpty ? .clean : .findings(FileFindings(findings: found, source: source()))
-  }
-}
-
-/// The result of one file alone, and its identities for comparison with other files.
 package struct CheckedFile: Sendable {
-  var outcome: FileOutcome
+  /// What was found; nil for nothing.
+  package var found: FileFindings?
+  /// Why it could not be read.
+  package var error: InputError?
+  /// Whether it is no recipe, and left alone.
+  package var isSkipped = false
+  /// The identities of its recipes, for comparison with other files.
   var facts = IdentityHashes()
   /// The content of standard input, which cannot be read twice.
   var stream: [UInt8]?
+}
+
+extension CheckedFile {
+  /// The result of a file with these findings; its source is created only if there are any.
+  init(_ findings: [Diagnostic], in source: () -> SourceText) {
+    if !findings.isEmpty { found = FileFindings(findings: findings, source: source()) }
+  }
 }

@@ -22,11 +22,11 @@ struct ProjectCheck {
 
   /// The result of the next file, including findings about earlier files. A file that is not reported only has findings
   /// about changed ones; nil if it has none.
-  mutating func completed(_ checked: CheckedFile, at place: Int) -> FileOutcome? {
+  mutating func completed(_ checked: CheckedFile, at place: Int) -> CheckedFile? {
     let isChanged = files[place].isChanged
     let earlier = earlier(than: place, checked.facts, stream: checked.stream)
     guard !earlier.isEmpty, let bytes = read(place) else {
-      return isChanged ? checked.outcome : nil
+      return isChanged ? checked : nil
     }
     var found = withLinter(at: place, after: earlier) { linter in
       Fixer.withoutRefusedFixes(linter.lint(bytes), of: bytes, with: &linter)
@@ -36,7 +36,7 @@ struct ProjectCheck {
       if found.isEmpty { return nil }
     }
     let file = files[place].input
-    return withWorker { worker in FileOutcome(found) { worker.source(file, bytes) } }
+    return withWorker { worker in CheckedFile(found) { worker.source(file, bytes) } }
   }
 
   /// Adds the next file; returns the earlier ones that seem to share a recipe with it.

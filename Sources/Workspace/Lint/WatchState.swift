@@ -18,7 +18,7 @@ package struct WatchState {
   /// Inputs that could not be selected.
   private var errors: [InputError] = []
   /// The result of each file, including findings about earlier files.
-  package private(set) var outcomes: [(file: InputFile, outcome: FileOutcome)] = []
+  package private(set) var results: [(file: InputFile, checked: CheckedFile)] = []
   /// The configuration problems of the last poll.
   private var problems: ConfigurationProblems?
   private var isFirst = true
@@ -62,11 +62,11 @@ package struct WatchState {
     let names = changed.map { files[$0].file.input }
     // Removed before it was read.
     files.removeAll { known in
-      guard case .unreadable? = known.checked?.outcome else { return false }
+      guard known.checked?.error != nil else { return false }
       return FileStamp.isGone(known.file.input, in: run.directory)
     }
     var project = ProjectCheck(files.map(\.file), run)
-    outcomes = files.enumerated().compactMap { place, known in
+    results = files.enumerated().compactMap { place, known in
       guard let checked = known.checked else { return nil }
       return project.completed(checked, at: place).map { (known.file.input, $0) }
     }

@@ -1,3 +1,4 @@
+import RecipeLint
 import Recipes
 import SystemPackage
 
@@ -111,6 +112,39 @@ package enum InputContent: Sendable {
   case skipped([UInt8])
   /// More than `limit` bytes; `size` is nil if unknown.
   case tooLarge(size: Int?, limit: Int)
+
+  /// A document of a stream, which counts as named.
+  package init(_ document: Document) {
+    let (bytes, path) = (document.text, FilePath(document.name))
+    let place = path.hasRecipeName ? CandidatePlace.explicit : .elsewhere
+    if bytes.count > FileLimit.file {
+      self = .tooLarge(size: bytes.count, limit: FileLimit.file)
+    } else if InputFile(.path(path), place: place).recognize(bytes) == .other {
+      self = .other(bytes)
+    } else {
+      self = .recipe(bytes, isWritable: true)
+    }
+  }
+
+  /// The bytes; none of what is too large.
+  package var bytes: [UInt8] {
+    switch self {
+    case .recipe(let bytes, _), .other(let bytes), .skipped(let bytes): bytes
+    case .tooLarge: []
+    }
+  }
+}
+
+extension Linter {
+  /// The findings in an input.
+  package mutating func lint(_ content: InputContent) -> [Diagnostic] {
+    switch content {
+    case .recipe(let bytes, _): lint(bytes)
+    case .other(let bytes): lintOther(bytes)
+    case .skipped: []
+    case .tooLarge(let size, let limit): lintTooLarge(size: size, limit: limit)
+    }
+  }
 }
 
 extension FileReader {
@@ -157,13 +191,6 @@ extension InputFile {
   package func recognize(_ bytes: [UInt8]) -> RecipeRecognition {
     if kind == .equipment { return .recipe }
     return RecipeRecognition(RecipeContent(bytes), at: place, isNamed: isNamed)
-  }
-
-  /// Whether a document of a stream is something else than a recipe.
-  package static func isOther(_ bytes: [UInt8], documentNamed name: String) -> Bool {
-    let path = FilePath(name)
-    let place = path.hasRecipeName ? CandidatePlace.explicit : .elsewhere
-    return InputFile(.path(path), place: place).recognize(bytes) == .other
   }
 
   /// Why a walk leaves the file alone, in one line without a final period.

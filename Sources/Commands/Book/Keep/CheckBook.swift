@@ -29,16 +29,15 @@ struct CheckBook: FileCommand {
     let run = try FileRun(files, on: console)
     if let status = try run.shown() { return status }
     let selection = try run.select()
-    return try run.process(selection) {
-      var figures = BookFigures()
-      figures.add(FolderContents(selection.files, in: run.directory, jobs: run.jobs))
-      let status = lint(selection, run, &figures)
-      switch format {
-      case .text: console.write(figures.text(width: console.tableWidth, style: console.outputStyle))
-      case .json: console.write(figures.json)
-      }
-      return max(status, figures.errors > 0 ? .findings : .done)
+    run.begin(selection)
+    var figures = BookFigures()
+    figures.add(FolderContents(selection.files, in: run.directory, jobs: run.jobs))
+    let status = lint(selection, run, &figures)
+    switch format {
+    case .text: console.write(figures.text(width: console.tableWidth, style: console.outputStyle))
+    case .json: console.write(figures.json)
     }
+    return run.end(selection, max(status, figures.errors > 0 ? .findings : .done))
   }
 
   private func lint(
@@ -49,11 +48,9 @@ struct CheckBook: FileCommand {
     var status = ExitStatus.done
     let settings = selection.settings
     LintRun(settings: settings, keepsIgnored: false, jobs: run.jobs, in: run.directory)
-      .check(selection.files) { file, outcome in
-        switch outcome {
-        case .clean, .skipped: break
-        case .findings(let found): figures.add(found.findings)
-        case .unreadable(let error):
+      .check(selection.files) { _, checked in
+        figures.add(checked.found?.findings ?? [])
+        if let error = checked.error {
           run.console.report(error)
           status = .failure
         }

@@ -32,23 +32,22 @@ struct Card: PlanCommand {
     let file = OutputFile(output.output, in: run.directory)
     let selection = try run.select()
     try file?.check(against: selection.inputs)
-    return try run.process(selection) {
-      let found = recipes(of: selection, for: try scaling.request(), run)
-      guard !found.recipes.isEmpty else { return found.status }
-      let recipes = found.recipes.map { SiteRecipe($0.detail, $0.plan) }
-        .inListOrder(by: \.detail.recipe)
-      let cards = CardPage.page(of: recipes, on: output.paper)
-      guard output.output != "-" else {
-        console.write(cards)
-        return found.status
-      }
-      let target = try file ?? Self.file(for: recipes, in: run.directory)
-      try target.collect(from: console) { console.write(cards) }
-      if !messageOptions.quiet {
-        console.note("\(target.name): \(counted(recipes.count, "card"))")
-      }
-      return found.status
+    run.begin(selection)
+    let found = recipes(of: selection, for: try scaling.request(), run)
+    guard !found.recipes.isEmpty else { return run.end(selection, found.status) }
+    let recipes = found.recipes.map { SiteRecipe($0.detail, $0.plan) }
+      .inListOrder(by: \.detail.recipe)
+    let cards = CardPage.page(of: recipes, on: output.paper)
+    guard output.output != "-" else {
+      console.write(cards)
+      return run.end(selection, found.status)
     }
+    let target = try file ?? Self.file(for: recipes, in: run.directory)
+    try target.collect(from: console) { console.write(cards) }
+    if !messageOptions.quiet {
+      console.note("\(target.name): \(counted(recipes.count, "card"))")
+    }
+    return run.end(selection, found.status)
   }
 }
 

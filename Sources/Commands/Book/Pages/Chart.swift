@@ -33,16 +33,15 @@ struct Chart: PlanCommand {
     let file = OutputFile(output.output, in: run.directory)
     let selection = try run.select()
     try file?.check(against: selection.inputs)
-    return try run.process(selection) {
-      let found = recipes(of: selection, for: try scaling.request(), run)
-      if output.format == .svg, found.recipes.count > 1 {
-        throw ValidationError(
-          "an SVG file holds one chart, but there are \(counted(found.recipes.count, "recipe"))"
-        )
-      }
-      try file.collect(from: console) { draw(found.recipes, on: console) }
-      return found.status
+    run.begin(selection)
+    let found = recipes(of: selection, for: try scaling.request(), run)
+    if output.format == .svg, found.recipes.count > 1 {
+      throw ValidationError(
+        "an SVG file holds one chart, but there are \(counted(found.recipes.count, "recipe"))"
+      )
     }
+    try file.collect(from: console) { draw(found.recipes, on: console) }
+    return run.end(selection, found.status)
   }
 
   private func draw(_ recipes: [PageRecipe], on console: Console) {

@@ -25,13 +25,7 @@ extension PlanCommand {
     let (console, directory) = (run.console, run.directory)
     var recipes: [PageRecipe] = []
     var status = ExitStatus.done
-    run.forEach(selection) {
-      BrewableReader(in: directory)
-    } work: { file, reader in
-      reader.read(file) { detail, _, _ in
-        task.filter.matches(detail.recipe) ? task.page(of: detail, file) : nil
-      }
-    } consume: { file, outcome in
+    run.forEach(selection, by: { PageWorker(task, in: directory) }) { file, outcome in
       let (pages, worst) = outcome.report(of: file, on: console)
       status = max(status, worst)
       for page in pages {
@@ -49,6 +43,23 @@ extension PlanCommand {
       status = .failure
     }
     return (recipes, status)
+  }
+}
+
+/// Makes the plans of the recipes of files on a thread.
+private struct PageWorker: FileWorker {
+  private let task: PlanTask
+  private let reader: BrewableReader
+
+  init(_ task: PlanTask, in directory: WorkingDirectory) {
+    self.task = task
+    reader = BrewableReader(in: directory)
+  }
+
+  func work(on file: SelectedFile) -> BrewableFile<Result<PageRecipe, PlanFailure>> {
+    reader.read(file) { detail, _, _ in
+      task.filter.matches(detail.recipe) ? task.page(of: detail, file) : nil
+    }
   }
 }
 

@@ -34,21 +34,20 @@ struct Render: PlanCommand {
     run.isForWriting = true
     if let status = try run.shown() { return status }
     let selection = try run.select()
-    return try run.process(selection) {
-      let options = try output.siteOptions(in: run.directory)
-      let found = recipes(of: selection, for: ScaleRequest(), run)
-      guard !found.recipes.isEmpty else {
-        if found.status != .done {
-          console.error("there is no recipe to publish: nothing was written")
-        }
-        return found.status
+    run.begin(selection)
+    let options = try output.siteOptions(in: run.directory)
+    let found = recipes(of: selection, for: ScaleRequest(), run)
+    guard !found.recipes.isEmpty else {
+      if found.status != .done {
+        console.error("there is no recipe to publish: nothing was written")
       }
-      let recipes = dated(found.recipes, run, isNeeded: options.address != nil)
-      let writer = SiteWriter(site: Site(recipes, options), jobs: run.jobs)
-      let result = try writer.write(to: RawArguments.path(for: output.output), in: run.directory)
-      report(result, recipes.count, console)
-      return found.status
+      return run.end(selection, found.status)
     }
+    let recipes = dated(found.recipes, run, isNeeded: options.address != nil)
+    let writer = SiteWriter(site: Site(recipes, options), jobs: run.jobs)
+    let result = try writer.write(to: RawArguments.path(for: output.output), in: run.directory)
+    report(result, recipes.count, console)
+    return run.end(selection, found.status)
   }
 
   /// The recipes with the time of their last change: as they say, else as git knows it, if the feed needs it.

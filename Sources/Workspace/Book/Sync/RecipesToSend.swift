@@ -47,13 +47,11 @@ package enum RecipesToSend {
     )
     var found: [FileFindings] = []
     var failure: InputError?
-    run.check(files) { _, outcome in
-      switch outcome {
-      case .clean, .skipped: break
-      case .findings(let all):
-        let errors = all.findings.filter { $0.severity == .error }
-        if !errors.isEmpty { found.append(FileFindings(findings: errors, source: all.source)) }
-      case .unreadable(let error): failure = failure ?? error
+    run.check(files) { _, checked in
+      failure = failure ?? checked.error
+      let errors = checked.found?.findings.filter { $0.severity == .error } ?? []
+      if let source = checked.found?.source, !errors.isEmpty {
+        found.append(FileFindings(findings: errors, source: source))
       }
       return true
     }

@@ -4,65 +4,6 @@ import SystemPackage
 import Text
 import Workspace
 
-/// All reports of a run; each gets the same findings.
-struct ReportSet {
-  private var reports: [Report]
-  private let console: Console
-
-  /// A report; its text is what is not written yet.
-  private typealias Report = (
-    target: OutputTarget<OutputFormat>, renderer: any Renderer, text: String
-  )
-
-  /// The reports for some targets.
-  ///
-  /// - Parameters:
-  ///   - tool: the program whose findings they are.
-  ///   - rules: the metadata of its rules; created only if a format describes rules.
-  init(
-    _ targets: [OutputTarget<OutputFormat>],
-    of tool: ToolMetadata,
-    rules: () -> [RuleMetadata],
-    on console: Console
-  ) {
-    self.console = console
-    reports = targets.map { target in
-      let isColored = target.file == nil && console.colorsOutput
-      return (target, target.format.renderer(of: tool, rules: rules, isColored: isColored), "")
-    }
-  }
-
-  /// Adds the findings of a file and writes what is ready.
-  mutating func add(_ found: FileFindings) {
-    forEach { $0.renderer.render(found.findings, in: found.source, into: &$0.text) }
-  }
-
-  /// Finishes the reports and writes those that go to files.
-  mutating func finish(_ summary: Summary, in directory: WorkingDirectory) throws {
-    forEach { $0.text += $0.renderer.finish(summary) }
-    for report in reports {
-      guard let file = report.target.file else { continue }
-      try ReportFile.write(report.text, to: RawArguments.path(for: file), in: directory)
-    }
-  }
-
-  /// Renders something in all formats; what goes to standard output is written at once.
-  private mutating func forEach(_ render: (inout Report) -> Void) {
-    for index in reports.indices {
-      render(&reports[index])
-      guard reports[index].target.file == nil else { continue }
-      console.write(reports[index].text)
-      reports[index].text = ""
-    }
-  }
-
-  /// Whether a report on standard output includes the summary.
-  func shows(_ summary: Summary) -> Bool {
-    summary.findings > 0
-      && reports.contains { $0.target.file == nil && $0.target.format.includesSummary }
-  }
-}
-
 /// A format and its target: `json`, `json=report.json`; `json=-` is standard output.
 struct OutputTarget<Format: DescribedFormat>: ExpressibleByArgument, Sendable {
   /// The format to write.

@@ -1,0 +1,59 @@
+import RecipeLint
+import SystemPackage
+import Text
+import Workspace
+
+extension Check {
+  /// The reporter for the findings.
+  ///
+  /// - Parameter usesOutput: whether findings may be written to standard output.
+  func reporter(
+    of selection: FileSelection,
+    _ run: FileRun,
+    usesOutput: Bool = true
+  ) throws -> Reporter {
+    let disabled = try findings.disabledRules()
+    var reporter = Reporter(
+      targets(on: run.console, usesOutput: usesOutput),
+      of: .brewlint,
+      rules: { RuleMetadata.lintRules },
+      Summary(failing: reports.policy),
+      on: run.console
+    )
+    reporter.baseline = try findings.baselines(of: selection, excluding: disabled, in: run.directory)
+    reporter.statistics = reports.statistics ? Statistics() : nil
+    return reporter
+  }
+
+  /// The requested reports, or one for standard output by default.
+  private func targets(on console: Console, usesOutput: Bool) -> [OutputTarget<OutputFormat>] {
+    if reports.statistics { return reports.formats.filter { $0.file != nil } }
+    guard reports.formats.isEmpty, usesOutput else { return reports.formats }
+    return [OutputTarget(console.isOutputTerminal ? .full : .concise)]
+  }
+
+  /// Finishes the reports and writes the baseline. Writes no summary if no file was found, which was already
+  /// reported, or if the reader is gone.
+  func finish(_ reporter: inout Reporter, nothingFound: Bool, _ run: FileRun) throws {
+    let console = run.console
+    try reporter.finish(in: run.directory)
+    if let statistics = reporter.statistics {
+      console.write(
+        reports.formats.outputFormat == .json
+          ? statistics.json(reporter.summary)
+          : statistics.table(width: console.tableWidth, style: console.outputStyle)
+      )
+    }
+    if nothingFound { return }
+    let lines = try reporter.baseline?.finish() ?? []
+    guard !messageOptions.quiet, console.isOutputOpen else { return }
+    let isMisleading = reporter.baseline?.hidesAll == true
+    if !reporter.showsSummary, !isMisleading { console.note("\(reporter.summary)") }
+    for line in lines { console.note(line) }
+  }
+}
+
+extension ToolMetadata {
+  /// This program.
+  static let brewlint = ToolMetadata(name: "brewlint", version: Version.current)
+}
