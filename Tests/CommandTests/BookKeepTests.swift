@@ -440,6 +440,24 @@ import Testing
     #expect(try book.book("edit", "morning", environment: ["EDITOR": "false"]).status == 2)
   }
 
+  /// A recipe that cannot be read is the one that most needs a change.
+  @Test(arguments: [["edit", "morning"], ["set", "morning", "step2.instruction=Pour."]])
+  func aMissingInstructionCanBeAdded(arguments: [String]) throws {
+    let book = try Self.book()
+    let text = Self.morning.replacing("- instruction: Pour.\n    pourTo", with: "- pourTo")
+    try book.scratch.write("recipes/morning.yaml", text)
+    let editor = #"sed -i 's/- pourTo/- instruction: Pour.\n    pourTo/'"#
+    let outcome = try Program("brewbook").run(
+      arguments,
+      in: book.scratch,
+      environment: book.environment.merging(["EDITOR": editor]) { $1 }
+    )
+    #expect(
+      outcome == .init(status: 0, output: "", errors: "changed 'Morning': recipes/morning.yaml\n")
+    )
+    #expect(Self.withoutTime(try book.text("recipes/morning.yaml")) == Self.morning)
+  }
+
   /// A blank editor would run the recipe as a program.
   @Test(arguments: [["VISUAL": " "], ["VISUAL": "\t"], ["VISUAL": ""]])
   func aBlankEditorIsNone(visual: [String: String]) throws {

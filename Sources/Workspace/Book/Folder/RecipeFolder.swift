@@ -235,7 +235,7 @@ public struct RecipeFolder: RecipeRepository, Sendable {
     ///
     /// - Throws: an error about the recipe if a value that every recipe needs cannot be read.
     package var detail: RecipeDetailDTO {
-      get throws(BookWriteError) { try RecipeRewriting.detail(of: document, in: stored.file.input) }
+      get throws(BookWriteError) { try RecipeRewriting.detail(of: document, stored) }
     }
   }
 

@@ -53,12 +53,12 @@ package enum RecipeRewriting {
   /// - Throws: an error about the recipe if a value that every recipe needs cannot be read.
   static func detail(
     of document: RecipeDocument,
-    in file: InputFile
+    _ stored: StoredRecipe
   ) throws(BookWriteError) -> RecipeDetailDTO {
     if let detail = document.toDetailDTO() { return detail }
-    let name = document.toSummaryDTO()?.name ?? "the recipe"
+    let file = stored.file.input
     var error = BookWriteError(
-      message: "\(file.name): '\(name)' cannot be read as a recipe",
+      message: "\(file.name): '\(stored.summary.name)' cannot be read as a recipe",
       hint: "run `brewlint \(file.commandWord)` to see the errors"
     )
     error.isAboutRecipe = true

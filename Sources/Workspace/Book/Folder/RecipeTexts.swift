@@ -19,7 +19,7 @@ extension RecipeUseCase where Repository == RecipeFolder {
   ) throws -> (receipt: BookReceipt, id: UUID) {
     guard let old = try repository.opened(id) else { throw RecipeNotFoundError(id: id) }
     let edited = try old.document.same(in: edit(old.document))
-    let detail = try RecipeRewriting.detail(of: edited, in: old.stored.file.input)
+    let detail = try RecipeRewriting.detail(of: edited, old.stored)
     let refusal: [RecipeValidationError] =
       old.stored.summary.isStarter ? [.starterCannotBeModified] : []
     try Self.require(refusal + CreateRecipeRequest(detail).validate())
