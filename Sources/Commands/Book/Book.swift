@@ -47,8 +47,6 @@ struct Book {
   let console: Console
   let options: BookOptions
 
-  var isQuiet: Bool { options.messageOptions.quiet }
-
   /// Opens the collection, and reports files that cannot be read.
   ///
   /// - Parameters:
@@ -87,12 +85,8 @@ struct Book {
         ? selection.files : selection.files.filter { !known.contains($0.input.source) }
       files += new.map { SelectedFile(input: $0.input, settings: $0.settings + settings.count) }
       settings += selection.settings
-      if options.messageOptions.verbose {
-        for file in selection.configurations { console.note("configuration \(file)") }
-      }
-      if options.messageOptions.verbose {
-        for file in selection.skipped { console.note(file.skippedNote) }
-      }
+      for file in selection.configurations { console.detail("configuration \(file)") }
+      for file in selection.skipped { console.detail(file.skippedNote) }
       for error in selection.errors where isRequired || !error.isAboutNothing {
         console.report(error)
         status = .failure
@@ -183,8 +177,8 @@ struct Book {
     do {
       let (receipt, id) = try body()
       let recipe = format == .json ? id.flatMap { self.recipe($0, after: receipt.change) } : nil
-      console.report(receipt, recipe: recipe, as: format, isQuiet: isQuiet)
-      if !isQuiet { for file in receipt.change.files { reportNewFindings(in: file) } }
+      console.report(receipt, recipe: recipe, as: format)
+      if !console.isQuiet { for file in receipt.change.files { reportNewFindings(in: file) } }
       return .done
     } catch let error as InvalidRecipeError {
       for reason in error.errors {

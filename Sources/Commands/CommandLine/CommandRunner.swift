@@ -67,7 +67,8 @@ package struct CommandRunner<Root: ParsableCommand> {
 
   private func run(_ command: any ToolCommand, _ arguments: [String]) -> ExitStatus {
     var command = command
-    let console = console(command.color, for: arguments)
+    let options = (command as? any MessageCommand)?.messageOptions
+    let console = console(command.color, options, for: arguments)
     do {
       try RepeatedOptions.refuse(in: arguments, of: type(of: command))
       return console.finish(try command.run(on: console))
@@ -134,13 +135,19 @@ package struct CommandRunner<Root: ParsableCommand> {
     )
   }
 
-  private func console(_ color: ColorChoice = .auto, for arguments: [String]) -> Console {
+  private func console(
+    _ color: ColorChoice = .auto,
+    _ options: ConsoleOptions? = nil,
+    for arguments: [String]
+  ) -> Console {
     Console(
       tool: tool,
       output: output,
       errors: errors,
       color: color,
       messages: MessageFormat(for: arguments, on: errors),
+      isQuiet: options?.quiet ?? false,
+      isVerbose: options?.verbose ?? false,
       environment: environment
     )
   }

@@ -11,6 +11,10 @@ import Workspace
 package final class Console {
   /// The prefix of messages, such as `brewlint`.
   package let tool: String
+  /// Whether only results and errors are wanted: see ``remark(_:)``.
+  package let isQuiet: Bool
+  /// Whether files, configurations and times are wanted too: see ``detail(_:)``.
+  package let isVerbose: Bool
   /// Whether results are colored.
   package var colorsOutput: Bool { colorsTerminal && diverted == nil }
   private let colorsTerminal: Bool
@@ -34,15 +38,19 @@ package final class Console {
     errors: FileDescriptor = .standardError,
     color: ColorChoice = .auto,
     messages: MessageFormat = .text,
+    isQuiet: Bool = false,
+    isVerbose: Bool = false,
     environment: Environment = .process
   ) {
     self.tool = tool
+    self.isQuiet = isQuiet
+    self.isVerbose = isVerbose
     self.output = OutputStream(output)
     // Not buffered: messages must not be lost in a crash.
     self.errors = OutputStream(errors, capacity: 0)
     let isText = messages == .text
     document = isText ? nil : MessageDocument()
-    progress = ProgressLine(isShown: isText && self.errors.isTerminal)
+    progress = ProgressLine(isShown: isText && !isQuiet && self.errors.isTerminal)
     colorsTerminal = color.isColored(
       isTerminal: self.output.isTerminal,
       environment: environment
@@ -123,10 +131,16 @@ package final class Console {
     return output.writeNonBlocking(bytes)
   }
 
-  /// Shows progress on a terminal once a second has passed; the next message replaces it.
+  /// Shows progress on a terminal once a second has passed, unless quiet; the next message replaces it.
   package func progress(_ done: Int, of total: Int) {
     if let line = progress.line(done, of: total) { errors.write(line) }
   }
+
+  /// Writes a note that nobody needs, unless quiet.
+  package func remark(_ line: @autoclosure () -> String) { if !isQuiet { note(line()) } }
+
+  /// Writes a note for those who want to know more: only if verbose.
+  package func detail(_ line: @autoclosure () -> String) { if isVerbose { note(line()) } }
 
   /// Writes a message and a newline, unless messages are JSON: notes are for people.
   package func note(_ line: String) {

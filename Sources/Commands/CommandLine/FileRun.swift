@@ -79,26 +79,20 @@ struct FileRun {
   func documentSettings() throws -> DocumentSettings {
     let resolver = SettingsResolver(options.configuration.request(), in: directory)
     let settings = try resolver.documentSettings()
-    if options.messageOptions.verbose {
-      for file in resolver.files { console.note("configuration \(file)") }
-    }
+    for file in resolver.files { console.detail("configuration \(file)") }
     return settings
   }
 
   /// Comes before the work on the selected files: reports inputs that could not be selected.
   func begin(_ selection: FileSelection) {
-    if options.messageOptions.verbose {
-      for file in selection.configurations { console.note("configuration \(file)") }
-      for file in selection.skipped { console.note(file.skippedNote) }
-    }
+    for file in selection.configurations { console.detail("configuration \(file)") }
+    for file in selection.skipped { console.detail(file.skippedNote) }
     for error in selection.errors { console.report(error) }
   }
 
   /// Comes after the work; returns its status, which is worse if an input could not be selected.
   func end(_ selection: FileSelection, _ status: ExitStatus) -> ExitStatus {
-    if options.messageOptions.verbose {
-      console.note("finished in \(start.duration(to: .now))")
-    }
+    console.detail("finished in \(start.duration(to: .now))")
     return selection.errors.isEmpty ? status : .failure
   }
 
@@ -112,13 +106,11 @@ struct FileRun {
     by makeWorker: @escaping @Sendable () -> Worker,
     consume: (InputFile, Worker.Outcome) -> Bool
   ) {
-    // Read once: each access to an option costs as much as a rule.
-    let isQuiet = options.messageOptions.quiet
     let count = selection.files.count
     OrderedParallelRun(jobs: jobs, makeScratch: makeWorker, work: { $1.work(on: $0) })
       .run(selection.files) { place, outcome in
         let continues = consume(selection.files[place].input, outcome)
-        if !isQuiet { console.progress(place + 1, of: count) }
+        console.progress(place + 1, of: count)
         return continues
       }
   }

@@ -65,13 +65,7 @@ struct Brewfmt: FileCommand {
       replacement: FileReplacement(WriteScope(of: selection, in: run.directory)),
       directory: run.directory
     )
-    var report = FormatReport(
-      task,
-      mode.formats,
-      of: selection.inputs,
-      on: run.console,
-      messageOptions
-    )
+    var report = FormatReport(task, mode.formats, of: selection.inputs, on: run.console)
     // Files get the whole report, even if the reader of standard output is gone.
     let continues = task.action == .rewrite || !mode.formats.files.isEmpty
     if task.action == .rewrite {

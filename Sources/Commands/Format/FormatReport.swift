@@ -14,20 +14,15 @@ struct FormatReport {
   /// Whether a report on standard output shows files that could not be formatted.
   private let showsInvalidFiles: Bool
   private let console: Console
-  private let isQuiet: Bool
-  private let isVerbose: Bool
 
   init(
     _ task: FormatTask,
     _ formats: [OutputTarget<OutputFormat>],
     of files: [InputFile],
-    on console: Console,
-    _ messageOptions: ConsoleOptions
+    on console: Console
   ) {
     self.task = task
     self.console = console
-    isQuiet = messageOptions.quiet
-    isVerbose = messageOptions.verbose
     showsInvalidFiles = formats.outputFormat != nil
     reporter = Reporter(
       formats,
@@ -57,7 +52,7 @@ struct FormatReport {
       console.report(error)
       fail()
     case .skipped(let bytes):
-      if isVerbose { console.note(file.skippedNote) }
+      console.detail(file.skippedNote)
       if task.echoes(file) { console.write(source: bytes) }
     }
   }
@@ -98,7 +93,7 @@ struct FormatReport {
 
   private mutating func recordChange(_ file: InputFile) {
     counts.changed += 1
-    if isVerbose { console.note("formatted \(file.name)") }
+    console.detail("formatted \(file.name)")
   }
 
   /// Lists a file that would change, for other programs.
@@ -123,7 +118,7 @@ struct FormatReport {
   mutating func finish(nothingFound: Bool) throws {
     for (file, change) in pending { make(change, of: file) }
     try reporter.finish(in: task.directory)
-    guard !isQuiet, !nothingFound, console.isOutputOpen else { return }
+    guard !console.isQuiet, !nothingFound, console.isOutputOpen else { return }
     let line = counts.line(writes: task.action == .rewrite)
     if let line, !reporter.showsSummary { console.note(line) }
     patch.noteBaseFolder()

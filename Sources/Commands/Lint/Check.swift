@@ -115,8 +115,6 @@ struct Check: FileCommand {
     let console = run.console
     // Files get the whole report, even if the reader of standard output is gone.
     let writesFiles = !reports.formats.files.isEmpty || findings.writeBaseline != nil
-    // Read once: each access to an option costs as much as a rule.
-    let (isQuiet, isVerbose) = (messageOptions.quiet, messageOptions.verbose)
     let count = selection.files.count { $0.isChanged }
     var status = ExitStatus.done
     var (done, skipped) = (0, 0)
@@ -127,12 +125,10 @@ struct Check: FileCommand {
         console.report(error)
         status = .failure
       } else {
-        if isVerbose {
-          console.note(checked.isSkipped ? file.skippedNote : "checked \(file.name)")
-        }
+        console.detail(checked.isSkipped ? file.skippedNote : "checked \(file.name)")
         if checked.isSkipped { skipped += 1 } else { reporter.add(checked.found, of: file) }
       }
-      if !isQuiet { console.progress(done, of: count) }
+      console.progress(done, of: count)
       return writesFiles || console.isOutputOpen
     }
     let isEmpty = selection.isEmpty || skipped > 0 && skipped == done

@@ -30,17 +30,9 @@ extension Check {
       files: selection.inputs,
       in: directory
     )
-    let isVerbose = messageOptions.verbose
-    fixRun.fix(selection.files) { file, outcome in
-      if case .skipped = outcome {
-        if isVerbose { console.note(file.skippedNote) }
-      } else if isVerbose {
-        console.note("checked \(file.name)")
-      }
-      report.add(file, outcome)
-    }
+    fixRun.fix(selection.files) { file, outcome in report.add(file, outcome) }
     report.finish(replacement)
-    report.writeSummary(isQuiet: messageOptions.quiet, isVerbose: isVerbose)
+    report.writeSummary()
     try finish(&report.reporter, nothingFound: selection.isEmpty || fixes.diff, run)
     let summary = report.reporter.summary
     return max(report.status, reports.status(for: summary, isUnfinished: report.wouldChange))
@@ -82,6 +74,11 @@ private struct FixReport {
 
   /// Adds the result of a file.
   mutating func add(_ file: InputFile, _ outcome: FixRun.Outcome) {
+    if case .skipped = outcome {
+      console.detail(file.skippedNote)
+    } else {
+      console.detail("checked \(file.name)")
+    }
     switch outcome {
     case .checked(let checked):
       guard let error = checked.error else { return report(checked.found, of: file) }
@@ -152,8 +149,8 @@ private struct FixReport {
   }
 
   /// Writes the summary, and the number of fixes per rule if verbose.
-  func writeSummary(isQuiet: Bool, isVerbose: Bool) {
-    guard !isQuiet else { return }
+  func writeSummary() {
+    guard !console.isQuiet else { return }
     let rest = writes ? "" : "; \(Self.remain(reporter.summary.findings))"
     let fixes = fixed.values.reduce(0, +)
     if fixes > 0 {
@@ -161,10 +158,8 @@ private struct FixReport {
         "\(writes ? "fixed" : "would fix") \(counted(fixes, "finding")) in \(counted(fixedFiles, "file"))"
       console.note(line + (ignored == 0 ? rest : ""))
     }
-    if isVerbose {
-      for (rule, count) in fixed.sorted(by: { $0.key < $1.key }) {
-        console.note("  \(rule): \(count)")
-      }
+    for (rule, count) in fixed.sorted(by: { $0.key < $1.key }) {
+      console.detail("  \(rule): \(count)")
     }
     if ignored > 0 {
       let line =

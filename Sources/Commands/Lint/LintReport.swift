@@ -46,7 +46,7 @@ extension Check {
     }
     if nothingFound { return }
     let lines = try reporter.baseline?.finish() ?? []
-    guard !messageOptions.quiet, console.isOutputOpen else { return }
+    guard !console.isQuiet, console.isOutputOpen else { return }
     let isMisleading = reporter.baseline?.hidesAll == true
     if !reporter.showsSummary, !isMisleading { console.note("\(reporter.summary)") }
     for line in lines { console.note(line) }

@@ -39,23 +39,21 @@ extension Check {
     try checkTargets(of: selection, in: run.directory)
     let changed = watch.check(try lintRun(selection, in: run.directory))
     clear(console)
-    if messageOptions.verbose {
-      for file in selection.skipped { console.note(file.skippedNote) }
-    }
-    if messageOptions.verbose { for file in changed { console.note("checked \(file.name)") } }
+    for file in selection.skipped { console.detail(file.skippedNote) }
+    for file in changed { console.detail("checked \(file.name)") }
     for error in selection.errors { console.report(error) }
     var reporter = try reporter(of: selection, run)
     for (file, checked) in watch.results {
       if let error = checked.error {
         console.report(error)
-      } else if !checked.isSkipped {
+      } else if checked.isSkipped {
+        console.detail(file.skippedNote)
+      } else {
         reporter.add(checked.found, of: file)
-      } else if messageOptions.verbose {
-        console.note(file.skippedNote)
       }
     }
     try finish(&reporter, nothingFound: selection.isEmpty, run)
-    if !messageOptions.quiet { console.note("watching for changes; press Ctrl-C to stop") }
+    console.remark("watching for changes; press Ctrl-C to stop")
   }
 
   /// On a terminal each report starts on an empty screen; earlier output stays in the scrollback.

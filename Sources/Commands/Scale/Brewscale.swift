@@ -75,7 +75,7 @@ struct Brewscale: PlanCommand {
       try GrinderChoices(grinder, of: selection, in: run.directory, on: console),
       in: run.directory
     )
-    var report = ScaleReport(task.writer, on: console, messageOptions)
+    var report = ScaleReport(task.writer, on: console)
     run.forEach(selection, by: { ScaleWorker(task) }) { file, outcome in
       report.add(outcome, of: file)
       return console.isOutputOpen

@@ -11,24 +11,18 @@ struct ScaleReport {
   /// The last recipe with a plan; its id is nil if that would not identify it later.
   private var scaled: (id: UUID?, file: FilePath?)?
   private let console: Console
-  private let isQuiet: Bool
-  private let isVerbose: Bool
 
-  init(_ writer: PlanWriter, on console: Console, _ messageOptions: ConsoleOptions) {
-    isQuiet = messageOptions.quiet
-    isVerbose = messageOptions.verbose
+  init(_ writer: PlanWriter, on console: Console) {
     collector = PlanCollector(writer, on: console)
     self.console = console
   }
 
   /// Adds the result of a file.
   mutating func add(_ outcome: BrewableFile<ScaledPlan>, of file: InputFile) {
-    if isVerbose {
-      switch outcome {
-      case .recipes: console.note("read \(file.name)")
-      case .skipped: console.note(file.skippedNote)
-      case .unreadable, .other: break
-      }
+    switch outcome {
+    case .recipes: console.detail("read \(file.name)")
+    case .skipped: console.detail(file.skippedNote)
+    case .unreadable, .other: break
     }
     let (scaled, worst) = outcome.report(of: file, on: console)
     status = max(status, worst)
@@ -41,7 +35,7 @@ struct ScaleReport {
     case .success(let written):
       collector.add(written.text)
       scaled = (recipe.id, file.isStandardInput ? nil : file.path)
-      guard !isQuiet else { return }
+      guard !console.isQuiet else { return }
       for warning in written.warnings {
         console.warning("\(Self.name(recipe, file)): \(warning)", file: file.name)
       }

@@ -16,12 +16,10 @@ struct GuidedRun {
   let log: LogTarget
   let console: Console
 
-  private var isQuiet: Bool { command.messageOptions.quiet }
-
   /// Runs the brew, asks for the log, and returns the exit status; does not return if a signal ends the
   /// process.
   func run() throws -> ExitStatus {
-    if terminalSession.form != .screen, !isQuiet {
+    if terminalSession.form != .screen, !console.isQuiet {
       for warning in plan.warningTexts { console.warning(warning) }
     }
     let (end, session, reporter) = try guide()
@@ -80,11 +78,9 @@ struct GuidedRun {
   private func finish(_ session: BrewSession) throws -> ExitStatus {
     guard let terminal = terminalSession.terminal else { return .done }
     if case .output = log, command.timer.events { return .done }
-    if terminalSession.form == .screen, !isQuiet {
-      console.note(Self.summary(of: session))
-    }
+    if terminalSession.form == .screen { console.remark(Self.summary(of: session)) }
     let answers = LogAnswers.asked(keys: terminal.keys, display: terminal.display)
-    return try log.add(answers, session, isQuiet: isQuiet, on: console)
+    return try log.add(answers, session, on: console)
   }
 
   /// The summary that stays on the terminal after the screen is closed.

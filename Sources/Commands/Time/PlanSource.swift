@@ -42,7 +42,6 @@ struct PlanSource {
   }
 
   private var filter: RecipeFilter { command.filterOptions.filter }
-  private var isVerbose: Bool { command.messageOptions.verbose }
 
   private func plan(for request: InputRequest) throws -> Result {
     let resolver = SettingsResolver(command.configuration.request(), in: directory)
@@ -73,13 +72,13 @@ struct PlanSource {
         .other(let bytes) where isOnly && KnownContent.isForeign(bytes):
         KnownContent(bytes)?.report(file.name, expected: "a recipe or a plan", on: console)
         return .failed(.findings)
-      case .skipped: if isVerbose { console.note(file.skippedNote) }
+      case .skipped: console.detail(file.skippedNote)
       case .recipe, .other, .tooLarge:
         candidates.add(content, of: file, settings: resolver.number(for: file))
       }
     }
     try resolver.requireValid()
-    if isVerbose { for file in resolver.files { console.note("configuration \(file)") } }
+    for file in resolver.files { console.detail("configuration \(file)") }
     return try plan(of: candidates, resolver.settings)
   }
 
@@ -146,7 +145,7 @@ struct PlanSource {
         help: "write \(UnscaledText.placeholders), or brew what `brewscale --format yaml` writes",
         isRewritten: false
       )
-      if !command.messageOptions.quiet,
+      if !console.isQuiet,
         let warning = unscaled.warning(about: candidate.document, plan)
       {
         console.warning("\(candidate.file.name): \(warning)")

@@ -95,7 +95,7 @@ struct ExportRecipes: BookCommand {
       )
     }
     let exported = write(recipes)
-    if !book.isQuiet { report(exported.notes, format, on: console) }
+    if !console.isQuiet { report(exported.notes, format, on: console) }
     let text = Array(exported.text.utf8)
     guard let file = OutputFile(output, in: book.folder.directory) else {
       console.write(source: text)
@@ -149,7 +149,7 @@ struct ExportRecipes: BookCommand {
 
   /// Warns of what is lost: of equal messages about the same key only the first, unless verbose.
   private func report(_ notes: [ImportNote], _ format: ExchangeFormat, on console: Console) {
-    let isVerbose = messageOptions.verbose
+    let isVerbose = console.isVerbose
     var seen: [String: Int] = [:]
     for note in notes {
       let key = note.field.split(separator: ": ").last.map(String.init) ?? note.field

@@ -177,9 +177,7 @@ struct RecipeImport {
     console.record(
       change: counted(addedCount, "imported recipe is", "imported recipes are") + " stored"
     )
-    if !receipt.isRecorded, !book.isQuiet {
-      console.warning("this change cannot be undone with `brewbook undo`")
-    }
+    console.warnIfUnrecorded(receipt)
     return receipt.change.files.map(\.path)
   }
 
@@ -264,12 +262,7 @@ struct RecipeImport {
     switch command.format {
     case .json: report.writeJSON(on: console)
     case .text:
-      report.write(
-        on: console,
-        isQuiet: book.isQuiet,
-        isVerbose: command.book.messageOptions.verbose,
-        brews: command.brews
-      )
+      report.write(on: console, brews: command.brews)
     }
     return status
   }

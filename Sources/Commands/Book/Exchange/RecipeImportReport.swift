@@ -61,14 +61,14 @@ struct RecipeImportReport {
   /// Writes the report for people.
   ///
   /// - Parameter brews: the file that the brews were written to; nil if they were not.
-  func write(on console: Console, isQuiet: Bool, isVerbose: Bool, brews: String?) {
+  func write(on console: Console, brews: String?) {
     for file in files {
-      if isDryRun || isVerbose { console.write(Self.listing(of: file)) }
-      refuse(file.entries.filter { $0.fate == .refused }, file, isVerbose, console)
-      guard !isQuiet else { continue }
-      if !isDryRun, !isVerbose { warn(of: file, console) }
+      if isDryRun || console.isVerbose { console.write(Self.listing(of: file)) }
+      refuse(file.entries.filter { $0.fate == .refused }, file, console)
+      guard !console.isQuiet else { continue }
+      if !isDryRun, !console.isVerbose { warn(of: file, console) }
       console.note(sentence(for: file))
-      writeBrews(of: file, to: brews, isVerbose, console)
+      writeBrews(of: file, to: brews, console)
     }
   }
 
@@ -146,13 +146,8 @@ struct RecipeImportReport {
   }
 
   /// Reports the first recipes that are refused, or all of them.
-  private func refuse(
-    _ entries: [Entry],
-    _ file: File,
-    _ isVerbose: Bool,
-    _ console: Console
-  ) {
-    let shown = isVerbose ? entries[...] : entries.prefix(Self.maximumListed)
+  private func refuse(_ entries: [Entry], _ file: File, _ console: Console) {
+    let shown = console.isVerbose ? entries[...] : entries.prefix(Self.maximumListed)
     for entry in shown { refuse(entry, file, console) }
     let rest = entries.count - shown.count
     guard rest > 0 else { return }
@@ -207,15 +202,10 @@ struct RecipeImportReport {
     return text + (added.count > 10 ? ", …" : "")
   }
 
-  private func writeBrews(
-    of file: File,
-    to target: String?,
-    _ isVerbose: Bool,
-    _ console: Console
-  ) {
+  private func writeBrews(of file: File, to target: String?, _ console: Console) {
     guard !file.brews.isEmpty else { return }
     let invalid = file.brews.filter { !$0.request.validate().isEmpty }
-    let shown = isVerbose ? invalid[...] : invalid.prefix(Self.maximumListed)
+    let shown = console.isVerbose ? invalid[...] : invalid.prefix(Self.maximumListed)
     for brew in shown {
       console.warning(
         "\(file.name):\(brew.place): the brew is left out: "

@@ -124,7 +124,7 @@ struct DeleteRecipe: BookCommand {
     let stored = try book.recipe(named.recipe)
     let name = stored.summary.name
     guard try stored.summary.isStarter || yes || isConfirmed(stored, console) else {
-      if !book.isQuiet { console.note("nothing was deleted") }
+      console.remark("nothing was deleted")
       return .done
     }
     return try book.change(name, as: report.format) {
@@ -172,7 +172,7 @@ struct UndoChange: MessageCommand {
     if dryRun, report.format == .text {
       console.write(receipt.sentence + "\n")
     } else {
-      console.report(receipt, as: report.format, isQuiet: messageOptions.quiet)
+      console.report(receipt, as: report.format)
     }
     return .done
   }

@@ -17,13 +17,17 @@ extension Console {
   func report(
     _ receipt: BookReceipt,
     recipe: RecipeDetailDTO? = nil,
-    as format: ShownFormat,
-    isQuiet: Bool
+    as format: ShownFormat
   ) {
     switch format {
-    case .text: if !isQuiet { note(receipt.sentence) }
+    case .text: remark(receipt.sentence)
     case .json: write(receipt.json(recipe))
     }
+    warnIfUnrecorded(receipt)
+  }
+
+  /// Warns of a change that `brewbook undo` does not know.
+  func warnIfUnrecorded(_ receipt: BookReceipt) {
     if !isQuiet, !receipt.isRecorded {
       warning("this change cannot be undone with `brewbook undo`")
     }

@@ -63,7 +63,7 @@ struct EditRecipe: BookCommand {
       }
       let new = try draft.bytes()
       if new == old {
-        if !book.isQuiet { book.console.note("nothing was changed") }
+        book.console.remark("nothing was changed")
         return .done
       }
       if isValid(new, stored, book) {

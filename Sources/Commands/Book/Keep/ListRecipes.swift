@@ -72,7 +72,7 @@ struct ListRecipes: BookCommand {
   }
 
   private func reportNothing(on console: Console) {
-    guard !messageOptions.quiet else { return }
+    guard !console.isQuiet else { return }
     console.note("brewbook: no matching recipes")
     let unknown = filter.method.first { !BrewMethod.argument($0).isKnown }
     if let near = unknown.flatMap(BrewMethod.nearest) {

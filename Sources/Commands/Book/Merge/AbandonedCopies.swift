@@ -63,12 +63,12 @@ struct AbandonedCopies {
   }
 
   /// Removes them, so that it can be undone, and says so.
-  func remove(on console: Console, isQuiet: Bool) throws(BookWriteError) {
+  func remove(on console: Console) throws(BookWriteError) {
     guard !files.isEmpty else { return }
     let change = BookChange("removed conflicted copies", files)
     let history = ChangeHistory(in: directory)
     let receipt = try BookWriter(directory: directory, history: history).write(change)
-    guard !isQuiet else { return }
+    guard !console.isQuiet else { return }
     for file in files {
       let name = PrintableName.of(file.path)
       console.note("\(name): removed, as its merge was given up")

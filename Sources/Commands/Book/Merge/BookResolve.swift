@@ -79,19 +79,16 @@ struct BookResolve: BookCommand {
 
   private func resolve(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
-    let isQuiet = messageOptions.quiet
     let found = try ConflictSearch(recipes, book, in: directory, on: console)
-    try found.abandoned.remove(on: console, isQuiet: isQuiet)
-    var settler = ConflictSettler(found.git, in: directory, on: console, isQuiet: isQuiet)
+    try found.abandoned.remove(on: console)
+    var settler = ConflictSettler(found.git, in: directory, on: console)
     var left = 0
     for conflict in found.conflicts {
       let isSettled = try !settler.isStopped && settler.settle(conflict, choice)
       left += isSettled ? 0 : 1
     }
     let others = try settler.finish(left: left)
-    if found.conflicts.isEmpty, !others, found.status == .done, !isQuiet {
-      console.note("no conflicts")
-    }
+    if found.conflicts.isEmpty, !others, found.status == .done { console.remark("no conflicts") }
     if settler.hasFailed { return .failure }
     return max(found.status, left > 0 || recipes.isEmpty && others ? .findings : .done)
   }

@@ -15,15 +15,14 @@ struct ConflictSettler {
   private let git: GitConflicts
   private let directory: WorkingDirectory
   private let console: Console
-  private let isQuiet: Bool
   private var questions: ConflictQuestions
   /// The copies that were settled with their unmerged file, and whether they are decided.
   private var copies: [FilePath: Bool] = [:]
   /// The files for `git add`, if git had no conflict in them.
   private var changed: [FilePath] = []
 
-  init(_ git: GitConflicts, in directory: WorkingDirectory, on console: Console, isQuiet: Bool) {
-    (self.git, self.directory, self.console, self.isQuiet) = (git, directory, console, isQuiet)
+  init(_ git: GitConflicts, in directory: WorkingDirectory, on console: Console) {
+    (self.git, self.directory, self.console) = (git, directory, console)
     questions = ConflictQuestions(on: console)
   }
 
@@ -44,7 +43,7 @@ struct ConflictSettler {
   func finish(left: Int) throws -> Bool {
     let unmerged = try git.unmerged()
     let others = try unmerged.filter { try !git.isRecipe($0) }.map(\.path)
-    guard !isQuiet else { return !others.isEmpty }
+    guard !console.isQuiet else { return !others.isEmpty }
     if !others.isEmpty {
       console.note("not recipes, so edit and add them: git add \(Self.words(others))")
     }
@@ -167,7 +166,7 @@ struct ConflictSettler {
     guard try write("kept both", new == bytes ? [] : [change], for: file, new, with: copy) else {
       return false
     }
-    if !isQuiet, let name = ConflictedCopy.name(in: new) {
+    if !console.isQuiet, let name = ConflictedCopy.name(in: new) {
       let word = ShellWord.spelling(of: name)
       console.note("  brewbook rename \(word) NAME gives the other one a name of its own")
     }
@@ -322,7 +321,7 @@ struct ConflictSettler {
   ) throws -> Bool {
     let name = PrintableName.of(file)
     guard record("resolved '\(name)': \(words)", files) else { return false }
-    if !isQuiet { console.note("\(name): \(words)") }
+    console.remark("\(name): \(words)")
     if let new { warn(name, ConflictResolution.problems(in: new)) }
     let isThere = copy.map { (try? Stat(directory.resolve($0))) != nil } ?? false
     let all = try [file] + (copy.flatMap { try isThere || git.isTracked($0) ? [$0] : nil } ?? [])
@@ -346,7 +345,7 @@ struct ConflictSettler {
     _ resolution: ConflictResolution?,
     isOpen: Bool
   ) throws {
-    guard !isQuiet || questions.canAsk else { return }
+    guard !console.isQuiet || questions.canAsk else { return }
     console.note("\(PrintableName.of(file)) and \(PrintableName.of(copy)):")
     if let resolution {
       show(resolution)

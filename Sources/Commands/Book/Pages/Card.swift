@@ -44,9 +44,7 @@ struct Card: PlanCommand {
     }
     let target = try file ?? Self.file(for: recipes, in: run.directory)
     try target.collect(from: console) { console.write(cards) }
-    if !messageOptions.quiet {
-      console.note("\(target.name): \(counted(recipes.count, "card"))")
-    }
+    console.remark("\(target.name): \(counted(recipes.count, "card"))")
     return run.end(selection, found.status)
   }
 }

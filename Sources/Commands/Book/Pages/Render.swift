@@ -76,9 +76,8 @@ struct Render: PlanCommand {
         "\(PrintableName.of(file)): no recipe for it, but it was changed by hand, so it stays"
       )
     }
-    guard !messageOptions.quiet else { return }
     let removed = result.removed > 0 ? ", \(result.removed) removed" : ""
-    console.note(
+    console.remark(
       "\(counted(recipes, "recipe")): \(counted(result.written, "file")) written\(removed)"
     )
   }

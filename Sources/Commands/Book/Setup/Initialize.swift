@@ -74,10 +74,10 @@ struct Initialize: MessageCommand {
     try WritableWalk.check(path, in: directory)
     let setup = BookSetup(root)
     let isNew = !setup.isBook
-    var report = SetupReport(console, isQuiet: messageOptions.quiet)
+    var report = SetupReport(console)
     for outcome in setup.run(try choice(), try extras()) { report.add(outcome) }
     let clone = report.configure(CloneSetup(in: root), creates: git)
-    if !messageOptions.quiet, report.status == .done {
+    if !console.isQuiet, report.status == .done {
       report.writeNextSteps(
         setup,
         folder: folder == "." ? nil : path,
@@ -158,17 +158,13 @@ enum BuildServer: String, ChoiceArgument {
 private struct SetupReport {
   private(set) var status = ExitStatus.done
   private let console: Console
-  private let isQuiet: Bool
   /// The last error: starters of one folder all fail for the same reason.
   private var last: BookWriteError?
 
-  init(_ console: Console, isQuiet: Bool) {
-    self.console = console
-    self.isQuiet = isQuiet
-  }
+  init(_ console: Console) { self.console = console }
 
   private func write(_ word: String, _ text: String) {
-    if !isQuiet {
+    if !console.isQuiet {
       console.write(word + String(repeating: " ", count: 9 - word.count) + text + "\n")
     }
   }
@@ -203,7 +199,7 @@ private struct SetupReport {
       if creates || clone.isInRepository {
         console.error(error.message, hint: "run `brewbook init` again when git works")
         status = .failure
-      } else if !isQuiet {
+      } else if !console.isQuiet {
         console.warning("\(error.message); the book works without it")
       }
       return false

@@ -183,10 +183,9 @@ struct Purge: BookCommand {
   }
 
   private func finish(_ work: Work, on console: Console) throws -> ExitStatus {
-    let isQuiet = messageOptions.quiet
     let lines = work.lines
     guard !lines.isEmpty else {
-      if !isQuiet { console.note("nothing to purge") }
+      console.remark("nothing to purge")
       return writeTraces(work, on: console)
     }
     if dryRun {
@@ -195,12 +194,12 @@ struct Purge: BookCommand {
       } brew: {
         console.write("  \($0)\n")
       }
-      if let notice = work.diary?.notice, !isQuiet { console.note(notice) }
+      if let notice = work.diary?.notice { console.remark(notice) }
       return writeTraces(work, on: console)
     }
     if !yes { try console.requireConfirmation() }
     // Also without a question: what is deleted should be seen once more.
-    if !yes || !isQuiet {
+    if !yes || !console.isQuiet {
       try work.list {
         console.note("  \($0)")
       } brew: {
@@ -209,7 +208,7 @@ struct Purge: BookCommand {
     }
     if !yes {
       guard try console.confirms("Delete this for good?") else {
-        if !isQuiet { console.note("nothing was deleted") }
+        console.remark("nothing was deleted")
         return .done
       }
     }
@@ -221,8 +220,8 @@ struct Purge: BookCommand {
       console.report(error)
       status = .failure
     }
-    if !isQuiet, status == .done { for line in lines { console.note("deleted \(line)") } }
-    if let notice = work.diary?.notice, !isQuiet { console.note(notice) }
+    if status == .done { for line in lines { console.remark("deleted \(line)") } }
+    if let notice = work.diary?.notice { console.remark(notice) }
     return max(status, writeTraces(work, on: console))
   }
 
@@ -240,9 +239,7 @@ struct Purge: BookCommand {
     }
     guard answer.failures.isEmpty || !answer.traces.isEmpty else { return .failure }
     if answer.traces.isEmpty {
-      if !messageOptions.quiet {
-        console.note("git has nothing of it here; backups and other machines may have copies")
-      }
+      console.remark("git has nothing of it here; backups and other machines may have copies")
       return .done
     }
     console.write(answer.traces.map(\.advice).joined(separator: "\n"))

@@ -50,15 +50,13 @@ struct Sync: MessageCommand {
   func run(on console: Console) throws -> ExitStatus {
     if off || on { return remember(console) }
     guard Preferences(in: UserFolder.state.path()).isSynchronised else {
-      if !messageOptions.quiet {
-        console.note("synchronising is off; `brewbook sync --on` turns it on")
-      }
+      console.remark("synchronising is off; `brewbook sync --on` turns it on")
       return .done
     }
     do throws(SyncObstacle) {
       let clone = try CloneState(of: try Self.folder())
       let unknown = dryRun ? clone.unknown : try removeAbandoned(clone, console)
-      if !messageOptions.quiet, !unknown.isEmpty { noteUnknown(unknown, console) }
+      if !console.isQuiet, !unknown.isEmpty { noteUnknown(unknown, console) }
       return dryRun
         ? try preview(clone, console)
         : try SyncRun(clone: clone, command: self, console: console).run()
@@ -81,11 +79,9 @@ struct Sync: MessageCommand {
       console.error("cannot write the preferences in the state folder")
       return .failure
     }
-    if !messageOptions.quiet {
-      console.note(
-        on ? "synchronising is on" : "synchronising is off; `brewbook sync --on` turns it on"
-      )
-    }
+    console.remark(
+      on ? "synchronising is on" : "synchronising is off; `brewbook sync --on` turns it on"
+    )
     return .done
   }
 
@@ -97,7 +93,7 @@ struct Sync: MessageCommand {
     do {
       let paths = clone.unknown.map { FilePath(bytes: $0.bytes) }
       let copies = try AbandonedCopies(among: paths, in: WorkingDirectory(clone.root))
-      try copies.remove(on: console, isQuiet: messageOptions.quiet)
+      try copies.remove(on: console)
       let gone = Set(copies.files.map { RawText($0.path) })
       return clone.unknown.filter { !gone.contains($0) }
     } catch let failure as Git.Failure {
@@ -251,7 +247,7 @@ private struct SyncRun {
   }
 
   private func say(_ text: String) {
-    if !command.messageOptions.quiet { console.note("brewbook: \(text)") }
+    console.remark("brewbook: \(text)")
   }
 }
 

@@ -9,13 +9,12 @@ extension LogTarget {
   func add(
     _ answers: LogAnswers,
     _ session: BrewSession,
-    isQuiet: Bool,
     on console: Console
   ) throws -> ExitStatus {
     let advice = TasteHintService.advice(taste: answers.taste, rating: answers.rating)
-    if !isQuiet, let advice { console.note(advice) }
+    if let advice { console.remark(advice) }
     guard let rating = answers.rating else {
-      if !isQuiet { console.note("not logged: no rating") }
+      console.remark("not logged: no rating")
       return .done
     }
     let request = CreateBrewLogRequest(
@@ -27,7 +26,7 @@ extension LogTarget {
       timestamp: LogTime.now.date
     )
     switch self {
-    case .diary(let diary): return try Self.add(request, to: diary, isQuiet: isQuiet, on: console)
+    case .diary(let diary): return try Self.add(request, to: diary, on: console)
     case .output:
       console.write(LineWriter.line(request))
       return .done
@@ -37,7 +36,6 @@ extension LogTarget {
   private static func add(
     _ request: CreateBrewLogRequest,
     to diary: DiaryFile,
-    isQuiet: Bool,
     on console: Console
   ) throws -> ExitStatus {
     let status: ExitStatus
@@ -45,7 +43,7 @@ extension LogTarget {
       let (entry, receipt) = try BrewLogUseCase(Diary(diary)).saveBrewLog(request)
       console.recordEntry(entry.summary.id)
       if let error = receipt.syncError { throw error }
-      if isQuiet { return .done }
+      if console.isQuiet { return .done }
       if TasteHintService.advice(taste: request.tasteTag, rating: request.rating) == nil {
         console.note(TasteAdvice.text(for: entry))
       }
