@@ -89,7 +89,7 @@ public final class MemoryBrewLogs: BrewLogRepository, Sendable {
 
   /// The average of all ratings; nil if there are none.
   public func calculateAverageRating() -> Double? {
-    let ratings = entries.withLock { $0.map(\.summary.rating) }
+    let ratings = entries.withLock { $0.compactMap(\.summary.rating) }
     return ratings.isEmpty ? nil : Double(ratings.reduce(0, +)) / Double(ratings.count)
   }
 }

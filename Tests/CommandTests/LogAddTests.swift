@@ -75,6 +75,62 @@ import Testing
     )
   }
 
+  /// Most brews are not rated, and have no temperature and grind that anybody knows.
+  @Test func anUnratedBrewWithTwoTastes() throws {
+    let folder = try Scratch()
+    let flags = [
+      "--name", "Night", "--method", "cold-brew", "--dose", "60", "--yield", "700", "--unrated",
+    ]
+    let outcome = try add(
+      flags + [
+        "--taste", "sour", "--taste", "weak", "--tds", "1.5", "--beverage", "560", "--at",
+        "2026-04-01T08:30:00Z", "--roasted", "2026-03-20",
+      ],
+      in: folder
+    )
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output.split(separator: "\n").dropFirst() == [
+        "Added Night (Cold brew): 60 g, 700 g, too-sour, too-weak, brewed 2026-04-01 08:30.",
+        "Try slightly finer or longer; Try higher dose or finer",
+      ]
+    )
+    #expect(
+      try last(folder) == #"""
+        {"version":1,ID,TIME,"method":"cold-brew","recipeId":null,"recipeNameAtBrew":"Night",\#
+        "doseGrams":60,"targetYieldGrams":700,"waterTemperatureCelsius":null,"grindLabel":null,\#
+        "rating":null,"tasteTag":"too-sour","note":null,"coffee":null,"grindSetting":null,\#
+        "totalTimeSeconds":null,"tdsPercent":1.5,"furtherTastes":["too-weak"],\#
+        "roastedOn":"2026-03-20","beverageGrams":560}
+        """#
+    )
+    let card = try brewlog.run(
+      ["show", "--file", "d.jsonl", String(outcome.output.prefix(8))],
+      in: folder
+    )
+    for line in ["extraction       14 %", "days off roast   12", "further tastes   too-weak"] {
+      #expect(card.output.contains("  \(line)\n"))
+    }
+    let contrary = try add(flags + ["--taste", "weak", "--taste", "strong"], in: folder)
+    #expect(
+      contrary
+        == .init(
+          status: 1,
+          output: "",
+          errors: "brewlog: error: \(Self.contrary)\n"
+        )
+    )
+    let statistics = try brewlog.run(["stats", "--file", "d.jsonl"], in: folder).output
+    #expect(
+      statistics.hasPrefix(
+        "brews       1       1 without a rating\naverage     -\nextraction  14 %\n"
+      )
+    )
+  }
+
+  private static let contrary =
+    "the tastes exclude each other: weak and strong, sour and bitter, or perfect and another"
+
   @Test func printsTheEntryAsStored() throws {
     let folder = try Scratch()
     let outcome = try add(Self.flags + ["--format", "json"], in: folder)
@@ -164,9 +220,7 @@ import Testing
       """
       brewlog: error: --dose is missing: expected a mass, such as 18, '18 g' or 0.6oz
       brewlog: error: --yield is missing: expected a mass, such as 300, '300 g' or 0.3l
-      brewlog: error: --temperature is missing: expected a temperature, such as 94 or 201F
-      brewlog: error: --grind is missing: expected one of extra-fine, fine, medium-fine, medium, medium-coarse, coarse, extra-coarse
-      brewlog: error: --rating is missing: expected a whole number from 1 to 5
+      brewlog: error: give --rating 1 to 5, or --unrated
       nothing was written; see `brewlog add --help`
 
       """

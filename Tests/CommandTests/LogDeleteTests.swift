@@ -119,19 +119,9 @@ import Testing
 
   @Test func noHint() throws {
     let outcome = try run(["hint", "too-sower"], in: folder())
-    #expect(
-      outcome
-        == .init(
-          status: 2,
-          output: "",
-          errors: """
-            brewlog: error: 'too-sower' is neither an id nor one of too-sour, too-bitter, too-weak, \
-            too-strong, perfect: did you mean 'too-sour'?
-              hint: see `brewlog hint --help`
-
-            """
-        )
-    )
+    #expect(outcome.status == 1 && outcome.output == "")
+    #expect(outcome.errors.hasPrefix("brewlog: error: 'too-sower' is no taste, and "))
+    #expect(outcome.errors.contains("; did you mean 'too-sour'?\n"))
     #expect(try run(["hint", "4444"], in: folder()).status == 1)
   }
 

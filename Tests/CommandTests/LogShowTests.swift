@@ -7,20 +7,21 @@ import Testing
     let outcome = try Diaries.run(["show", id])
     let expected = """
       Morning V60
-        id           11111111-0000-4000-8000-000000000000
-        brewed       2026-03-29 00:30:00 +01:00
-        method       V60
-        dose         15 g
-        yield        250 g
-        ratio        1:16.7
-        temperature  94 °C
-        grind        medium, 22 clicks
-        total time   3 min 5 s
-        rating       5/5
-        taste        too-sour
-        note         süß
-                     like 更に甘い
-        hint         Try slightly finer or hotter
+        id             11111111-0000-4000-8000-000000000000
+        brewed         2026-03-29 00:30:00 +01:00
+        method         V60
+        dose           15 g
+        yield          250 g
+        ratio          1:16.7
+        temperature    94 °C
+        grind          medium
+        grind setting  22 clicks
+        total time     3 min 5 s
+        rating         5/5
+        taste          too-sour
+        note           süß
+                       like 更に甘い
+        hint           Try slightly finer or hotter
 
       """
     #expect(outcome == .init(status: 0, output: expected, errors: ""))

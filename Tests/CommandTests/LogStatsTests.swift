@@ -24,6 +24,10 @@ import Testing
       V60               2      4.0
       French press      1      4.0
 
+      grind setting  brews  average
+      22 clicks          1      5.0
+      24 clicks          1      3.0
+
       week                  brews  average
       2026-W13  2026-03-23      2      4.0
       2026-W14  2026-03-30      0        -
@@ -38,7 +42,8 @@ import Testing
     let expected = [
       "group,name,count,averageRating,recipeId,book,recipePath", "all,,3,4,,,",
       "recipe,Morning V60,2,4,,,", "recipe,Kanne\u{1B}[31m,1,4,,,", "method,v60,2,4,,,",
-      "method,french-press,1,4,,,", "week,2026-W13,2,4,,,", "week,2026-W15,1,4,,,",
+      "method,french-press,1,4,,,", "setting,22 clicks,1,5,,,", "setting,24 clicks,1,3,,,",
+      "week,2026-W13,2,4,,,", "week,2026-W15,1,4,,,",
     ].map { $0 + "\r\n" }.joined()
     #expect(csv == .init(status: 0, output: expected, errors: ""))
     let lines = try Diaries.run(["stats", "--format", "jsonl", "--rating", "5"])
@@ -47,6 +52,7 @@ import Testing
         {"version":1,"group":"all","name":"","count":1,"averageRating":5}
         {"version":1,"group":"recipe","name":"Morning V60","count":1,"averageRating":5}
         {"version":1,"group":"method","name":"v60","count":1,"averageRating":5}
+        {"version":1,"group":"setting","name":"22 clicks","count":1,"averageRating":5}
         {"version":1,"group":"week","name":"2026-W13","count":1,"averageRating":5}
 
         """
@@ -79,9 +85,11 @@ import Testing
     let lines = Diaries.four.split(separator: "\n")
     let outcome = try Diaries.run(["stats", "--format", "json", "--recipe", "morning v60"])
     let expected =
-      #"{"version":1,"count":2,"averageRating":4,"countByRating":[0,0,1,0,1],"best":\#(lines[0]),"#
+      #"{"version":1,"count":2,"averageRating":4,"rated":2,"countByRating":[0,0,1,0,1],"averageExtractionPercent":null,"best":\#(lines[0]),"#
       + #""last":\#(lines[1]),"byRecipe":[{"recipe":"Morning V60","recipeId":null,"count":2,"averageRating":4}],"#
       + #""byMethod":[{"method":"v60","count":2,"averageRating":4}],"byCoffee":[],"byGrinder":[],"#
+      + #""byGrindSetting":[{"grindSetting":"22 clicks","count":1,"averageRating":5},"#
+      + #"{"grindSetting":"24 clicks","count":1,"averageRating":3}],"#
       + #""byWeek":[{"week":"2026-W13","monday":"2026-03-23","count":2,"averageRating":4}],"#
       + #""changes":[{"field":"doseGrams","best":15,"last":16.5},{"field":"ratio","best":16.7,"last":15.2},"#
       + #"{"field":"grindSetting","best":"22 clicks","last":"24 clicks"},"#
@@ -170,8 +178,10 @@ import Testing
     #expect(text == .init(status: 0, output: "", errors: errors))
     let json = try Diaries.run(["stats", "--method", "siphon", "--format", "json"])
     let expected =
-      #"{"version":1,"count":0,"averageRating":null,"countByRating":[0,0,0,0,0],"best":null,"last":null,"#
-      + #""byRecipe":[],"byMethod":[],"byCoffee":[],"byGrinder":[],"byWeek":[]}"# + "\n"
+      #"{"version":1,"count":0,"averageRating":null,"rated":0,"countByRating":[0,0,0,0,0],"#
+      + #""averageExtractionPercent":null,"best":null,"last":null,"#
+      + #""byRecipe":[],"byMethod":[],"byCoffee":[],"byGrinder":[],"byGrindSetting":[],"byWeek":[]}"#
+      + "\n"
     #expect(json == .init(status: 0, output: expected, errors: ""))
   }
 }

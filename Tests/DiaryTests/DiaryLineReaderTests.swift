@@ -5,7 +5,7 @@ import Testing
 @testable import Diary
 
 struct DiaryLineReaderTests {
-  @Test(arguments: [Entries.full, Entries.bare])
+  @Test(arguments: [Entries.full, Entries.bare, Entries.unrated, Entries.placed])
   func roundTrip(entry: BrewLogDetailDTO) throws {
     #expect(try DiaryLineReader.read(Array(LineWriter.line(entry).utf8)) == .entry(entry))
   }
@@ -56,6 +56,16 @@ struct DiaryLineReaderTests {
       "\"coarse\"", "\"rough\"",
       "`grindLabel` must be one of `extra-fine`, `fine`, `medium-fine`, `medium`, `medium-coarse`, "
         + "`coarse`, `extra-coarse`, but is 'rough'"
+    ),
+    ("\"rating\":5,", "", "`rating` is missing: expected a whole number from 1 to 5"),
+    (
+      "\"note\":null", "\"roastedOn\":\"2026-02-30\"",
+      "`roastedOn` must be a date such as `2026-04-01`, but is '2026-02-30'"
+    ),
+    (
+      "\"note\":null", "\"furtherTastes\":[\"too-weak\",1]",
+      "`furtherTastes` must be a list of `too-sour`, `too-bitter`, `too-weak`, `too-strong`, `perfect`, "
+        + "but is a list"
     ),
     ("\"note\":null", "\"note\":7", "`note` must be text, but is 7"),
     (

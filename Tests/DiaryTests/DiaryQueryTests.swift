@@ -87,6 +87,33 @@ import Testing
     #expect(places.map(\.summary.id) == [Entries.id(4), Entries.id(4)])
   }
 
+  /// An unrated brew counts, but is in no average, and is never the best.
+  @Test func unratedBrews() throws {
+    func statistics(_ lines: [String]) -> DiaryStatistics {
+      OpenDiary(Array(lines.joined().utf8)).statistics().value
+    }
+    let unrated = LineWriter.line(Entries.unrated)
+    let none = statistics([unrated])
+    #expect([none.ratings.count, none.ratings.rated] == [1, 0])
+    #expect(none.ratings.average == nil && none.best == nil && none.last != nil)
+    #expect(none.countByRating == [0, 0, 0, 0, 0])
+    #expect(none.averageExtraction == 14)
+    let some = statistics([unrated, DiaryTexts.line(1, minute: -9, rating: 2)])
+    #expect([some.ratings.count, some.ratings.rated] == [2, 1])
+    #expect(some.ratings.average == 2)
+    let best = try #require(some.best)
+    #expect(best.offset == unrated.utf8.count)
+  }
+
+  @Test func severalTastesMatch() {
+    let diary = OpenDiary(Array(LineWriter.line(Entries.unrated).utf8))
+    for (taste, count) in [(TasteTag.tooSour, 1), (.tooWeak, 1), (.tooBitter, 0)] {
+      var filter = LogFilter()
+      filter.taste = taste
+      #expect(diary.newest(filter).value.count == count)
+    }
+  }
+
   @Test(arguments: [
     ("0000", 6), ("00000000-0000-4000-8000-000000000003", 1),
     ("00000000000040008000000000000003", 1),

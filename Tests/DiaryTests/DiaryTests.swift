@@ -107,6 +107,20 @@ struct LineWriterTests {
     )
   }
 
+  @Test func anUnratedBrew() {
+    #expect(
+      LineWriter.line(Entries.unrated) == #"""
+        {"version":1,"id":"00000000-0000-4000-8000-000000000004","timestamp":"2026-04-01T06:30:00.000Z",\#
+        "method":"cold-brew","recipeId":null,"recipeNameAtBrew":"Night","doseGrams":60,\#
+        "targetYieldGrams":700,"waterTemperatureCelsius":null,"grindLabel":null,"rating":null,\#
+        "tasteTag":"too-sour","note":null,"coffee":null,"grindSetting":null,"totalTimeSeconds":null,\#
+        "tdsPercent":1.5,"grinder":"C40","furtherTastes":["too-weak"],"roastedOn":"2026-03-20",\#
+        "beverageGrams":560,"source":"brew 7"}
+
+        """#
+    )
+  }
+
   /// An id that is derived from a path is not stored.
   @Test func aRecipeWithoutAnID() {
     #expect(

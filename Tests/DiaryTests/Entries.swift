@@ -41,6 +41,26 @@ enum Entries {
     id: id(2)
   )
 
+  /// An unrated brew with what few diaries have.
+  static let unrated = BrewLogDetailDTO(
+    CreateBrewLogRequest(
+      timestamp: LogTime(milliseconds: 1_775_025_000_000).date,
+      method: .coldBrew,
+      recipeNameAtBrew: "Night",
+      doseGrams: 60,
+      targetYieldGrams: 700,
+      rating: nil,
+      tasteTag: .tooSour,
+      tdsPercent: 1.5,
+      grinder: "C40",
+      furtherTastes: [.tooWeak],
+      roastedOn: CalendarDay("2026-03-20"),
+      beverageGrams: 560,
+      source: "brew 7"
+    ),
+    id: id(4)
+  )
+
   /// An entry of a recipe that states no id.
   static let placed = BrewLogDetailDTO(
     CreateBrewLogRequest(

@@ -16,8 +16,10 @@ import Testing
     let path: String?
     let coffee: String?
     let grinder: String?
-    let rating: Int
-    let taste: TasteTag?
+    let rating: Int?
+    let tastes: [TasteTag]
+    let grindSetting: String?
+    let extraction: Double?
   }
 
   /// Whether the fast scanner reads a line.
@@ -41,7 +43,9 @@ import Testing
         coffee: entry.coffee.map { scan.texts[$0] },
         grinder: entry.grinder.map { scan.texts[$0] },
         rating: entry.rating,
-        taste: entry.taste
+        tastes: entry.tastes,
+        grindSetting: entry.grindSetting.map { scan.texts[$0] },
+        extraction: entry.extraction
       )
     }
   }
@@ -60,12 +64,18 @@ import Testing
       coffee: entry.coffee,
       grinder: entry.grinder,
       rating: entry.summary.rating,
-      taste: entry.summary.tasteTag
+      tastes: entry.tastes,
+      grindSetting: entry.grindSetting,
+      extraction: entry.extractionYieldPercent
     )
   }
 
   private static let full = String(LineWriter.line(Entries.full).dropLast())
   private static let plain = full.replacing("\\\"", with: "'")
+  private static let unrated = bare.replacing("\"rating\":5", with: "\"rating\":null")
+    .replacing("\"grindLabel\":\"coarse\"", with: "\"grindLabel\":null")
+    .replacing("}", with: ",\"beverageGrams\":220}")
+    .replacing("\"tdsPercent\":null", with: "\"tdsPercent\":1.4")
   private static let bare = String(LineWriter.line(Entries.bare).dropLast())
   private static let placed = String(LineWriter.line(Entries.placed).dropLast())
     .replacing("\"recipeId\":null", with: "\"recipeId\":\"6f9c2c3a-7b1d-4e52-9a35-3a1e5b7c8d90\"")
@@ -73,7 +83,7 @@ import Testing
 
   /// Common lines must use the fast path.
   @Test(arguments: [
-    full, plain, bare, placed, bare + "\r", bare.replacing(".000Z", with: "Z"),
+    full, plain, bare, placed, unrated, bare + "\r", bare.replacing(".000Z", with: "Z"),
     bare.replacing("\":", with: "\": ").replacing(",\"", with: ", \""),
     bare.replacing("Any", with: "Größe 大 ☕️ 🫖"),
     bare.replacing("\"note\":null", with: "\"note\":\"\\n\\u00e9\""),
@@ -131,7 +141,9 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var counts = (read: 0, agreed: 0)
     for round in 0..<6000 {
-      let base = [Self.full, Self.plain, Self.bare, Self.tombstone, Self.placed][round % 5]
+      let base = [Self.full, Self.plain, Self.bare, Self.tombstone, Self.placed, Self.unrated][
+        round % 6
+      ]
       let line = round % 3 == 0 ? shuffled(base, &random) : base
       let bytes = round % 11 == 0 ? Array(line.utf8) : mutate(line, &random)
       guard !bytes.contains(0x0A), isFast(bytes) else { continue }

@@ -240,7 +240,7 @@ struct CompletionValues {
       let time = LogTime(summary.timestamp).map { clock.text(of: $0).dropLast(3) } ?? ""
       return Candidate(
         String(summary.id.text.prefix(8)),
-        "\(time)  \(summary.rating)/5  \(summary.recipeNameAtBrew)"
+        "\(time)  \(summary.rating.map { "\($0)/5" } ?? "-")  \(summary.recipeNameAtBrew)"
       )
     }
   }

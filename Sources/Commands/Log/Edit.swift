@@ -133,15 +133,13 @@ private struct EditRun {
   }
 
   /// The values after the change; nil if one cannot be read, which was reported.
-  private func changed(_ entry: BrewLogDetailDTO) -> EntryDraft? {
-    var draft = EntryDraft(entry)
+  private func changed(_ entry: BrewLogDetailDTO) -> LogValues? {
+    var draft = LogValues(entry)
     var isReadable = true
     for (field, text) in command.entry.given {
       if text.isEmpty, draft.clear(field) { continue }
-      do throws(EntryProblem) {
-        try draft.set(text, for: field)
-      } catch {
-        console.error(error.message)
+      if !draft.set(field, typed: text) {
+        console.error(EntryProblem(field: field, text: text).message)
         isReadable = false
       }
     }

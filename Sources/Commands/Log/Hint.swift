@@ -2,6 +2,7 @@ import ArgumentParser
 import Diary
 import Recipes
 import Text
+import Workspace
 
 /// `brewlog hint`
 struct Hint: ToolCommand {
@@ -9,52 +10,146 @@ struct Hint: ToolCommand {
     commandName: "hint",
     abstract: "Suggest what to try next time.",
     discussion: """
+      After a taste, or after a brew. For a recipe, also shows what its best brews had in common, and what the last \
+      one changed.
+
       Examples:
         brewlog hint sour
         brewlog hint 3f2a9c1e
+        brewlog hint 'morning v60'
       """
   )
 
   @Argument(
     help: ArgumentHelp(
-      "How it tasted (\(TasteTag.allCases.map(\.rawValue).joined(separator: ", ")) or none), or the id of a brew.",
-      valueName: "taste-or-id"
+      "How it tasted (\(TasteTag.allCases.map(\.rawValue).joined(separator: ", ")) or none), the id of a brew, or the name of a recipe.",
+      valueName: "taste, id or recipe"
     ),
     completion: .list(TasteTag.allCases.map(\.rawValue))
   )
   var subject: String
 
   @OptionGroup var diary: DiaryOptions
+  @OptionGroup var unitOptions: UnitOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   var color: ColorChoice { messageOptions.color }
 
-  func validate() throws {
-    guard TasteAnswer(subject) == nil, IDPrefix(subject) == nil else { return }
-    let words = TasteTag.allCases.map(\.rawValue)
-    let near = nearestWord(to: subject, among: words)
-    throw ValidationError(
-      "'\(subject.escapedForTerminal)' is neither an id nor one of \(words.joined(separator: ", "))"
-        + (near.map { ": did you mean '\($0)'?" } ?? "")
-    )
-  }
-
   func run(on console: Console) throws -> ExitStatus {
     if let answer = TasteAnswer(subject) {
-      console.write(TasteAdvice.text(taste: answer.taste) + "\n")
+      console.write(TasteAdvice.text(tastes: answer.taste.map { [$0] } ?? []) + "\n")
       return .done
     }
-    guard let prefix = IDPrefix(subject),
-      let (opened, file) = try diary.opened(on: console, messageOptions, isRequired: true)
+    guard let (opened, file) = try diary.opened(on: console, messageOptions, isRequired: true)
     else { return .findings }
-    let found = try FoundEntries(prefix, in: opened)
-    if !messageOptions.quiet { console.warn(of: found.skipped, in: file) }
-    guard found.isUnique, let entry = found.entries.first else {
-      found.reportAmbiguous(subject, file, on: console)
+    if let prefix = IDPrefix(subject) {
+      let found = try FoundEntries(prefix, in: opened)
+      if found.isUnique, let entry = found.entries.first {
+        if !messageOptions.quiet { console.warn(of: found.skipped, in: file) }
+        console.write(TasteAdvice.text(for: entry) + "\n")
+        return .done
+      }
+      if !found.entries.isEmpty {
+        found.reportAmbiguous(subject, file, on: console)
+        return .findings
+      }
+    }
+    return try hint(about: opened, file, on: console)
+  }
+
+  /// What the brews of a recipe suggest.
+  private func hint(
+    about diary: OpenDiary,
+    _ file: DiaryFile,
+    on console: Console
+  ) throws -> ExitStatus {
+    var filter = LogFilter()
+    filter.recipe = NamePart(subject)
+    let answer = diary.newest(filter)
+    if !messageOptions.quiet { console.warn(of: answer.skipped, in: file) }
+    let recipes = diary.statistics(filter).value.recipes
+    guard let newest = answer.value.first, recipes.count == 1 else {
+      reportUnclear(recipes.map(\.name), file, on: console)
       return .findings
     }
-    console.write(TasteAdvice.text(for: entry) + "\n")
+    let last = try diary.entry(at: newest.place)
+    let top = answer.value.compactMap(\.summary.rating).max()
+    var best: [BrewLogDetailDTO] = []
+    for brew in answer.value where brew.summary.rating == top && top != nil {
+      best.append(try diary.entry(at: brew.place))
+    }
+    let units = unitOptions.system(in: try WorkingDirectory.process())
+    let text = RecipeHint(best: best, last: last, units: units, style: console.outputStyle)
+    console.write(text.text(width: console.tableWidth))
     return .done
+  }
+
+  private func reportUnclear(_ names: [String], _ file: DiaryFile, on console: Console) {
+    let shown = subject.escapedForTerminal
+    guard !names.isEmpty else {
+      let words = TasteTag.allCases.map(\.rawValue)
+      let near = nearestWord(to: subject, among: words).map { "; did you mean '\($0)'?" } ?? ""
+      console.error(
+        "'\(shown)' is no taste, and \(file.name) has no brew with such an id or recipe\(near)",
+        hint: "give one of \(words.joined(separator: ", ")), or run `brewlog list`"
+      )
+      return
+    }
+    let list = names.prefix(5).map { "'\($0.escapedForTerminal)'" }.joined(separator: ", ")
+    console.error(
+      "'\(shown)' is part of the names of \(names.count) recipes",
+      hint: "name one: \(list)"
+    )
+  }
+}
+
+/// What the brews of a recipe suggest.
+private struct RecipeHint {
+  /// The brews with the highest rating, the newest first; none if no brew is rated.
+  let best: [BrewLogDetailDTO]
+  let last: BrewLogDetailDTO
+  let units: UnitSystem
+  let style: Style
+
+  func text(width: Int?) -> String {
+    var blocks: [String] = []
+    if let first = best.first, let rating = first.summary.rating {
+      let count = best.count == 1 ? "the best brew" : "the \(best.count) best brews"
+      blocks.append(
+        table("\(count), \(rating)/5", common.map { [$0.label, $0.text ?? "-"] }, width)
+      )
+      if best.contains(where: { $0.summary.id == last.summary.id }) {
+        blocks.append("the last brew is one of the best\n")
+      } else {
+        let changes = EntryChange.changes(from: first, to: last, in: units)
+        blocks.append(
+          table(
+            "what the last brew changed",
+            changes.map { [$0.label, "\($0.best.text ?? "-") → \($0.last.text ?? "-")"] },
+            width
+          )
+        )
+      }
+    } else {
+      blocks.append("no brew of this recipe is rated yet\n")
+    }
+    blocks.append(TasteAdvice.text(for: last) + "\n")
+    return blocks.joined(separator: "\n")
+  }
+
+  /// The values that all of the best brews have.
+  private var common: [EntryText] {
+    let all = best.map { EntryText.values(of: $0, in: units) }
+    return (all.first ?? []).enumerated().filter { place, value in
+      value.text != nil && value.field != LogField.rating.rawValue
+        && all.allSatisfy { $0[place] == value }
+    }.map(\.element)
+  }
+
+  private func table(_ head: String, _ rows: [[String]], _ width: Int?) -> String {
+    style.paint(head, .caption) + "\n"
+      + TextTable([.init(), .init(fit: .wraps(least: 20))], indentation: 2)
+      .text(of: rows, width: width, style: style)
   }
 }
 
@@ -79,17 +174,20 @@ enum TasteAdvice {
   /// The advice for an entry of the diary.
   static func text(for entry: BrewLogDetailDTO) -> String {
     let brew = entry.summary
-    if let advice = TasteHintService.advice(taste: brew.tasteTag, rating: brew.rating) {
-      return advice
-    }
+    let advice = TasteHintService.advice(
+      tastes: entry.tastes,
+      rating: brew.rating,
+      method: brew.method
+    )
+    if let advice { return advice }
     let id = brew.id.text.prefix(8)
     return "How did it taste? Tell it with `brewlog edit \(id) --taste too-sour` to get a hint"
   }
 
-  /// The advice for a brew that is not in the diary.
-  static func text(taste: TasteTag?, rating: Int? = nil) -> String {
-    if let advice = TasteHintService.advice(taste: taste, rating: rating) { return advice }
-    let words = TasteTag.allCases.map(\.rawValue).joined(separator: ", ")
-    return "How did it taste? For a hint, choose one of \(words)"
+  /// The advice for tastes that somebody names.
+  static func text(tastes: [TasteTag]) -> String {
+    tastes.isEmpty
+      ? TasteHintService.hint(for: nil)
+      : TasteHintService.advice(tastes: tastes, rating: nil) ?? TasteHintService.hint(for: nil)
   }
 }

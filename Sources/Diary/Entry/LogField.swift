@@ -1,9 +1,10 @@
 import Recipes
+import Text
 
 /// A field of a diary entry, in the order in which they are written.
 ///
-/// The reader, the writer, the table columns, the JSON Schema and the documentation all follow from this
-/// enum.
+/// The one table of fields: the reader, the writer, the table columns, the options of `brewlog add`, what `show` and
+/// `stats` compare, the JSON Schema and the documentation follow from it.
 package enum LogField: String, CaseIterable, Sendable {
   case version
   case id
@@ -26,6 +27,10 @@ package enum LogField: String, CaseIterable, Sendable {
   case grinder
   case book
   case recipePath
+  case furtherTastes
+  case roastedOn
+  case beverageGrams
+  case source
 
   /// The type of a field.
   package enum Kind: Equatable, Sendable {
@@ -34,83 +39,407 @@ package enum LogField: String, CaseIterable, Sendable {
     case uuid
     case timestamp
     case text
-    case number
+    case method
+    case number(Measure)
     /// A whole number from 1 to 5.
     case rating
     /// One of these words.
     case word([String])
+    /// Several of these words.
+    case words([String])
+    /// A date: `2026-03-20`.
+    case day
   }
+
+  /// What a number measures, and so how people write it.
+  package enum Measure: Equatable, Sendable {
+    case coffee, water, temperature, duration, percent
+  }
+
+  /// Whether a line must have the field.
+  package enum Presence: Equatable, Sendable {
+    /// With a value.
+    case required
+    /// It may be `null`.
+    case nullable
+    /// It may be `null` or missing, and is written as `null`, so that tables made from a diary always have these columns.
+    case optional
+    /// It may be `null` or missing, and is left out without a value, because most diaries do not need it.
+    case leftOut
+  }
+
+  /// The facts about a field.
+  package struct Definition: Sendable {
+    package let kind: Kind
+    package let presence: Presence
+    /// What people call it.
+    package let label: String
+    /// The meaning, as a sentence.
+    package let summary: String
+    /// The option of `brewlog add` that sets it, without its dashes; nil if there is none.
+    package let option: String?
+    /// Where BrewSpec has it; nil if it has no such key.
+    let spec: String?
+    /// What other people's tables call it, in small letters.
+    let columns: [String]
+
+    fileprivate init(
+      _ kind: Kind,
+      _ presence: Presence,
+      _ label: String,
+      _ summary: String,
+      option: String? = nil,
+      spec: String? = nil,
+      columns: String = ""
+    ) {
+      (self.kind, self.presence, self.label) = (kind, presence, label)
+      (self.summary, self.option, self.spec) = (summary, option, spec)
+      self.columns = columns.split(separator: ",").map { String($0).trimmed }
+    }
+  }
+
+  package var kind: Kind { definition.kind }
+  package var label: String { definition.label }
+  package var summary: String { definition.summary }
+  /// Whether the value may be `null`.
+  package var isNullable: Bool { definition.presence != .required }
+  /// Whether the field may be missing.
+  package var isOptional: Bool { [.optional, .leftOut].contains(definition.presence) }
+  /// See ``Presence/leftOut``.
+  var isLeftOut: Bool { definition.presence == .leftOut }
 
   /// The place of the field among all.
   var ordinal: Int { Self.ordinals[self] ?? 0 }
 
-  private static let ordinals = Dictionary(
-    uniqueKeysWithValues: zip(allCases, allCases.indices)
-  )
+  private static let ordinals = Dictionary(uniqueKeysWithValues: zip(allCases, allCases.indices))
+  private static let definitions = allCases.map(\.define)
 
-  /// The type of the value.
-  package var kind: Kind {
-    switch self {
-    case .version: .version
-    case .id, .recipeId, .book: .uuid
-    case .timestamp: .timestamp
-    case .method, .recipeNameAtBrew, .note, .coffee, .grindSetting, .units, .grinder, .recipePath:
-      .text
-    case .doseGrams, .targetYieldGrams, .waterTemperatureCelsius, .totalTimeSeconds, .tdsPercent:
-      .number
-    case .grindLabel: .word(GrindLabel.allCases.map(\.rawValue))
-    case .rating: .rating
-    case .tasteTag: .word(TasteTag.allCases.map(\.rawValue))
-    }
-  }
+  package var definition: Definition { Self.definitions[ordinal] }
 
-  /// Whether the value may be `null`, or the field missing.
-  package var isOptional: Bool {
-    switch self {
-    case .recipeId, .tasteTag, .note, .coffee, .grindSetting, .totalTimeSeconds, .tdsPercent,
-      .units, .grinder, .book, .recipePath:
-      true
-    default: false
-    }
-  }
+  /// The fields as cards and comparisons show them, the most useful for repeating a brew first.
+  package static let shown: [LogField] = [
+    .method, .doseGrams, .targetYieldGrams, .waterTemperatureCelsius, .grindLabel, .grinder,
+    .grindSetting, .coffee, .roastedOn, .totalTimeSeconds, .beverageGrams, .tdsPercent, .rating,
+    .tasteTag, .furtherTastes, .note, .source,
+  ]
 
-  /// Whether the field is left out without a value, because most diaries do not need it. Other fields are `null` then, so
-  /// that tables made from a diary always have the same columns.
-  var isLeftOut: Bool {
+  private var define: Definition {
     switch self {
-    case .units, .grinder, .book, .recipePath: true
-    default: false
-    }
-  }
-
-  /// The meaning, as a sentence.
-  package var summary: String {
-    switch self {
-    case .version: "The format version: \(LogFormat.version)."
-    case .id: "The id of the entry."
-    case .timestamp: "The time of the brew: RFC 3339, written in UTC with milliseconds."
-    case .method: "The brew method, such as `kalita-wave`."
-    case .recipeId: "The id that the recipe states; `null` if it states none."
-    case .recipeNameAtBrew: "The name of the recipe when it was brewed."
-    case .doseGrams: "The mass of ground coffee, in grams."
-    case .targetYieldGrams: "The total water including ice, in grams."
-    case .waterTemperatureCelsius: "The water temperature, in °C."
-    case .grindLabel: "The grind size."
-    case .rating: "The rating of the cup, from 1 to 5."
-    case .tasteTag: "How it tasted."
+    case .version:
+      Definition(.version, .required, "version", "The format version: \(LogFormat.version).")
+    case .id: Definition(.uuid, .required, "id", "The id of the entry.", columns: "id, uuid")
+    case .timestamp:
+      Definition(
+        .timestamp,
+        .required,
+        "time",
+        "The time of the brew: RFC 3339, written in UTC with milliseconds.",
+        option: "at",
+        spec: "date",
+        columns: """
+          date, time, datetime, date and time, brewed, brewed at, when, datum, zeit, date et heure, heure, fecha, \
+          hora, data, ora, datum en tijd, tijd, czas, tid, 日時, 日付, 日期, 时间, 날짜, 시간
+          """
+      )
+    case .method:
+      Definition(
+        .method,
+        .required,
+        "method",
+        "The brew method, such as `kalita-wave`.",
+        option: "method",
+        spec: "method",
+        columns: """
+          brew method, brewer, dripper, device, brewing method, methode, zubereitung, méthode, cafetière, método, \
+          metodo, método de preparo, metoda, metod, bryggmetod, 抽出方法, 器具, 方法, 冲煮方式, 추출 방법, 방법
+          """
+      )
+    case .recipeId:
+      Definition(
+        .uuid,
+        .optional,
+        "recipe id",
+        "The id that the recipe states; `null` if it states none."
+      )
+    case .recipeNameAtBrew:
+      Definition(
+        .text,
+        .required,
+        "name",
+        "The name of the recipe when it was brewed.",
+        option: "name",
+        columns:
+          "recipe, recipe name, name, rezept, recette, receta, ricetta, receita, recept, przepis, レシピ, 食谱, 配方, 레시피"
+      )
+    case .doseGrams:
+      Definition(
+        .number(.coffee),
+        .required,
+        "dose",
+        "The mass of ground coffee, in grams.",
+        option: "dose",
+        spec: "dose_g",
+        columns: """
+          dose, coffee amount, coffee weight, coffee in, in, ground coffee, dosis, kaffeemenge, menge, dose de café, \
+          dosis de café, dose di caffè, dose de café, dosering, dawka, dos, kaffe, 粉量, 豆量, 粉重, 원두량
+          """
+      )
+    case .targetYieldGrams:
+      Definition(
+        .number(.water),
+        .required,
+        "yield",
+        "The total water including ice, in grams; for espresso, what is in the cup.",
+        option: "yield",
+        spec: "water_g",
+        columns: """
+          yield, water, water amount, water weight, brew water, wasser, wassermenge, eau, agua, acqua, água, woda, \
+          vatten, 湯量, 水量, 물, 물량
+          """
+      )
+    case .waterTemperatureCelsius:
+      Definition(
+        .number(.temperature),
+        .optional,
+        "temperature",
+        "The water temperature, in °C; `null` if nobody measured it.",
+        option: "temperature",
+        spec: "water_temp_c",
+        columns: """
+          temp, temperature, water temp, water temperature, temperatur, wassertemperatur, température, temperatura, \
+          temperatuur, 湯温, 温度, 水温, 온도
+          """
+      )
+    case .grindLabel:
+      Definition(
+        .word(GrindLabel.allCases.map(\.rawValue)),
+        .optional,
+        "grind",
+        "The grind size.",
+        option: "grind",
+        spec: "grind",
+        columns: """
+          grind, grind size, mahlgrad, mahlung, mouture, molienda, macinatura, moagem, maling, mielenie, malning, \
+          挽き目, 研磨度, 研磨, 분쇄도
+          """
+      )
+    case .rating:
+      Definition(
+        .rating,
+        .nullable,
+        "rating",
+        "The rating of the cup, from 1 to 5; `null` for a brew that nobody rated, which is in no average.",
+        option: "rating",
+        spec: "result.ratings.overall",
+        columns:
+          "score, stars, bewertung, note sur 5, valoración, voto, avaliação, beoordeling, ocena, betyg, 評価, 评分, 평점"
+      )
+    case .tasteTag:
+      Definition(
+        .word(TasteTag.allCases.map(\.rawValue)),
+        .optional,
+        "taste",
+        "How it tasted.",
+        option: "taste",
+        columns: "taste, geschmack, goût, sabor, gusto, smaak, smak, 味, 味道, 口味, 맛"
+      )
     case .note:
-      "A note of at most \(LogFormat.maximumNoteLength) characters."
-    case .coffee: "The coffee."
-    case .grindSetting: "The grinder setting."
-    case .totalTimeSeconds: "The actual duration of the brew, in seconds."
-    case .tdsPercent: "The dissolved coffee (TDS), in percent of the mass of the drink."
+      Definition(
+        .text,
+        .optional,
+        "note",
+        "A note of at most \(LogFormat.maximumNoteLength) characters.",
+        option: "note",
+        spec: "result.tasting_notes",
+        columns: """
+          notes, comment, comments, tasting notes, notiz, notizen, kommentar, remarques, commentaire, notas, appunti, \
+          opmerkingen, notatki, anteckningar, メモ, 备注, 메모
+          """
+      )
+    case .coffee:
+      Definition(
+        .text,
+        .optional,
+        "coffee",
+        "The coffee.",
+        option: "coffee",
+        spec: "coffee.name",
+        columns:
+          "bean, beans, coffee name, kaffee, bohne, bohnen, café, grains, grano, caffè, grão, koffie, bonen, kawa, ziarna, bönor, 豆, 咖啡豆, 원두"
+      )
+    case .grindSetting:
+      Definition(
+        .text,
+        .optional,
+        "grind setting",
+        "The grinder setting.",
+        option: "grind-setting",
+        spec: "equipment.grinder_setting",
+        columns:
+          "grind setting, grinder setting, setting, clicks, mühleneinstellung, klicks, réglage, ajuste, regolazione, instelling, ustawienie, inställning, クリック, 刻度, 클릭"
+      )
+    case .totalTimeSeconds:
+      Definition(
+        .number(.duration),
+        .optional,
+        "total time",
+        "The actual duration of the brew, in seconds.",
+        option: "time",
+        spec: "result.duration_s",
+        columns: """
+          brew time, total time, duration, brühzeit, dauer, durée, duración, durata, duração, duur, czas parzenia, \
+          bryggtid, 抽出時間, 时长, 추출 시간
+          """
+      )
+    case .tdsPercent:
+      Definition(
+        .number(.percent),
+        .optional,
+        "TDS",
+        "The dissolved coffee (TDS), in percent of the mass of the drink.",
+        option: "tds",
+        spec: "result.tds",
+        columns: "tds, tds %"
+      )
     case .units:
-      "The units in which dose, yield and temperature are shown, such as `oz, oz, °F`; left out for `g, g, °C`."
-    case .grinder: "The grinder; left out if unknown."
-    case .book: "The book that the recipe is from; left out if unknown."
+      Definition(
+        .text,
+        .leftOut,
+        "units",
+        "The units in which dose, yield and temperature are shown, such as `oz, oz, °F`; left out for `g, g, °C`."
+      )
+    case .grinder:
+      Definition(
+        .text,
+        .leftOut,
+        "grinder",
+        "The grinder; left out if unknown.",
+        option: "grinder",
+        spec: "equipment.grinder",
+        columns:
+          "mill, mühle, moulin, molinillo, macinacaffè, moedor, maalmolen, młynek, kvarn, グラインダー, 磨豆机, 그라인더"
+      )
+    case .book:
+      Definition(.uuid, .leftOut, "book", "The book that the recipe is from; left out if unknown.")
     case .recipePath:
-      "The path of a recipe that states no id, below the root of its book; left out otherwise. With it, `recipeId` does not count."
+      Definition(
+        .text,
+        .leftOut,
+        "recipe",
+        "The path of a recipe that states no id, below the root of its book; left out otherwise. With it, `recipeId` does not count."
+      )
+    case .furtherTastes:
+      Definition(
+        .words(TasteTag.allCases.map(\.rawValue)),
+        .leftOut,
+        "further tastes",
+        "How it tasted besides, such as sour and weak; left out if there is no more than one taste."
+      )
+    case .roastedOn:
+      Definition(
+        .day,
+        .leftOut,
+        "roasted",
+        "The day on which the coffee was roasted; left out if unknown.",
+        option: "roasted",
+        spec: "coffee.roast_date",
+        columns:
+          "roast date, roasted, röstdatum, date de torréfaction, fecha de tueste, data di tostatura, data de torra, branddatum, data palenia, rostdatum, 焙煎日, 烘焙日期, 로스팅 날짜"
+      )
+    case .beverageGrams:
+      Definition(
+        .number(.water),
+        .leftOut,
+        "beverage",
+        "What was in the cup, in grams; left out if unknown.",
+        option: "beverage",
+        spec: "result.yield_g",
+        columns:
+          "beverage, beverage weight, coffee out, out, getränk, boisson, bebida, bevanda, drank, napój, dryck, 抽出量, 液重, 추출량"
+      )
+    case .source:
+      Definition(
+        .text,
+        .leftOut,
+        "source",
+        "The id of the brew where it was imported from, so that importing it again updates or skips it; left out otherwise."
+      )
     }
+  }
+}
+
+extension LogValues {
+  /// The values of a request.
+  package init(_ request: CreateBrewLogRequest) {
+    self[.timestamp] = LogTime(request.timestamp).map(LogValue.time)
+    self[.method] = .text(request.method.rawValue)
+    self[.recipeId] = request.recipeId.map(LogValue.uuid)
+    self[.recipeNameAtBrew] = .text(request.recipeNameAtBrew)
+    self[.doseGrams] = .number(request.doseGrams)
+    self[.targetYieldGrams] = .number(request.targetYieldGrams)
+    self[.waterTemperatureCelsius] = request.waterTemperatureCelsius.map(LogValue.number)
+    self[.grindLabel] = (request.grindLabel?.rawValue).map(LogValue.text)
+    self[.rating] = request.rating.map { .number(Double($0)) }
+    self[.tasteTag] = (request.tasteTag?.rawValue).map(LogValue.text)
+    self[.note] = request.note.map(LogValue.text)
+    self[.coffee] = request.coffee.map(LogValue.text)
+    self[.grindSetting] = request.grindSetting.map(LogValue.text)
+    self[.totalTimeSeconds] = request.totalTimeSeconds.map(LogValue.number)
+    self[.tdsPercent] = request.tdsPercent.map(LogValue.number)
+    self[.units] = (request.units?.text).map(LogValue.text)
+    self[.grinder] = request.grinder.map(LogValue.text)
+    self[.book] = request.book.map(LogValue.uuid)
+    self[.recipePath] = request.recipePath.map(LogValue.text)
+    if !request.furtherTastes.isEmpty {
+      self[.furtherTastes] = .words(request.furtherTastes.map(\.rawValue))
+    }
+    self[.roastedOn] = (request.roastedOn?.text).map(LogValue.text)
+    self[.beverageGrams] = request.beverageGrams.map(LogValue.number)
+    self[.source] = request.source.map(LogValue.text)
+  }
+
+  /// The values of an entry.
+  package init(_ entry: BrewLogDetailDTO) {
+    self.init(CreateBrewLogRequest(entry))
+    self[.id] = .uuid(entry.summary.id)
+  }
+
+  /// The request; nil if a required field has no value.
+  ///
+  /// - Parameter now: the time of a brew without one.
+  package func request(now: LogTime? = nil) -> CreateBrewLogRequest? {
+    var time = now
+    if case .time(let given) = self[.timestamp] { time = given }
+    guard let time, let method = text(.method), let name = text(.recipeNameAtBrew),
+      let dose = number(.doseGrams), let yield = number(.targetYieldGrams)
+    else { return nil }
+    var further: [String] = []
+    if case .words(let words) = self[.furtherTastes] { further = words }
+    return CreateBrewLogRequest(
+      timestamp: time.date,
+      method: BrewMethod(rawValue: method),
+      recipeId: uuid(.recipeId),
+      recipeNameAtBrew: name,
+      doseGrams: dose,
+      targetYieldGrams: yield,
+      waterTemperatureCelsius: number(.waterTemperatureCelsius),
+      grindLabel: text(.grindLabel).flatMap(GrindLabel.init(rawValue:)),
+      rating: number(.rating).map { Int($0) },
+      tasteTag: text(.tasteTag).flatMap(TasteTag.init(rawValue:)),
+      note: text(.note),
+      coffee: text(.coffee),
+      grindSetting: text(.grindSetting),
+      totalTimeSeconds: number(.totalTimeSeconds),
+      tdsPercent: number(.tdsPercent),
+      units: text(.units).flatMap(DisplayUnits.init(text:)),
+      grinder: text(.grinder),
+      book: uuid(.book),
+      recipePath: text(.recipePath),
+      furtherTastes: further.compactMap(TasteTag.init(rawValue:)),
+      roastedOn: text(.roastedOn).flatMap(CalendarDay.init),
+      beverageGrams: number(.beverageGrams),
+      source: text(.source)
+    )
   }
 }
 

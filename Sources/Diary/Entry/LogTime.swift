@@ -131,6 +131,11 @@ package struct LocalClock: Sendable {
     return Self.floor(seconds + offset(at: time), by: Self.secondsOfDay)
   }
 
+  /// The day of a time in local time.
+  package mutating func calendarDay(at time: LogTime) -> CalendarDay {
+    CalendarDay(since1970: day(at: time))
+  }
+
   /// Date and time, as in `2026-04-01 08:30:00`.
   package mutating func text(of time: LogTime) -> String {
     let local = LogTime(milliseconds: time.milliseconds + offset(at: time) * 1000)

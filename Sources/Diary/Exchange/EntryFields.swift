@@ -3,7 +3,7 @@ import Text
 
 /// The fields of an entry as JSON: an import converts other formats to this before it validates them.
 struct EntryFields: Equatable {
-  /// The values; none is `null`.
+  /// The values; none is `null`, except an absent rating.
   private(set) var values: [LogField: [UInt8]] = [:]
   /// Unknown fields, in order.
   var unknown: [UnknownField] = []
@@ -15,7 +15,9 @@ struct EntryFields: Equatable {
   ///
   /// - Parameter bytes: the text that the object was read from.
   init(_ object: LogObject, in bytes: [UInt8]) {
-    for field in LogField.allCases where !object.isAbsent(field) {
+    for field in LogField.allCases {
+      // `null` says of a rating that there is none.
+      guard !object.isAbsent(field) || field.definition.presence == .nullable else { continue }
       values[field] = object.node.field(field.rawValue)?.range.line(in: bytes)
     }
     unknown = object.unknownFields(in: bytes)
@@ -25,10 +27,9 @@ struct EntryFields: Equatable {
   ///
   /// - Parameter isIncluded: whether to include a field.
   init(_ entry: BrewLogDetailDTO, where isIncluded: (LogField) -> Bool = { _ in true }) {
-    let request = CreateBrewLogRequest(entry)
-    if isIncluded(.id) { set(.id, text: entry.summary.id.text) }
+    let all = LogValues(entry)
     for field in LogField.allCases where isIncluded(field) {
-      if let json = LineWriter.value(field, of: request) { set(field, json: json) }
+      if let value = all[field] { set(field, json: LineWriter.json(value, of: field)) }
     }
   }
 
@@ -50,10 +51,18 @@ struct EntryFields: Equatable {
   /// Sets a field to a JSON value.
   mutating func set(_ field: LogField, json: String) { values[field] = Array(json.utf8) }
 
+  /// The value of `method` of an espresso.
+  static let espresso = Array("\"\(BrewMethod.espresso.rawValue)\"".utf8)
+
   /// Overwrites fields with those of `other`.
   mutating func replace(by other: EntryFields) {
     values.merge(other.values) { _, new in new }
     unknown += other.unknown
+  }
+
+  /// Sets a field to a value.
+  mutating func set(_ field: LogField, _ value: LogValue) {
+    set(field, json: LineWriter.json(value, of: field))
   }
 
   /// Removes a field.

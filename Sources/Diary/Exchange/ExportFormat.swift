@@ -70,7 +70,7 @@ struct ExportedEntry {
 
   /// A value of the entry that another format cannot hold.
   func loss(of field: String = "", message: String) -> ExchangeIssue {
-    let id = (try? object?.uuid(LogField.id.rawValue))?.text ?? ""
+    let id = (object?.identity?.id ?? detail?.summary.id)?.text ?? ""
     return ExchangeIssue(subject: id, field: field, message: message)
   }
 }

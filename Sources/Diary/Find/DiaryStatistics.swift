@@ -37,7 +37,7 @@ package struct DiaryStatistics: Sendable {
   package let ratings: RatingSum
   /// The number of brews with ratings 1, 2, 3, 4 and 5.
   package let countByRating: [Int]
-  /// The brew with the highest rating, the newest of several; nil if there is none.
+  /// The brew with the highest rating, the newest of several; nil if none is rated.
   package let best: LinePosition?
   /// The newest brew; nil if there is none.
   package let last: LinePosition?
@@ -47,6 +47,10 @@ package struct DiaryStatistics: Sendable {
   package let coffees: [Group]
   /// By grinder, most brews first; brews without one are left out.
   package let grinders: [Group]
+  /// By setting of each grinder, most brews first; brews without one are left out.
+  package let settings: [Group]
+  /// The average extraction yield of the brews of which it is known, in percent; nil if there are none.
+  package let averageExtraction: Double?
   /// By brewer, most brews first.
   package let methods: [Group]
   /// By week in local time, in order; weeks without a brew are omitted.
@@ -62,14 +66,21 @@ extension DiaryStatistics {
     var ratings = RatingSum()
     var countByRating = Array(repeating: 0, count: 5)
     var (methods, coffees, grinders) = (NamedSums(), NamedSums(), NamedSums())
+    var settings: [SettingKey: RatingSum] = [:]
+    var extractions: [Double] = []
     var recipes: [RecipeKey: RecipeSum] = [:]
     var weeks: [ISOWeek: RatingSum] = [:]
     var clock = LocalClock()
     for entry in entries {
       ratings.add(entry.rating)
-      countByRating[entry.rating - 1] += 1
+      if let rating = entry.rating { countByRating[rating - 1] += 1 }
+      if let yield = entry.extraction { extractions.append(yield) }
       methods[entry.method, default: RatingSum()].add(entry.rating)
       if let coffee = entry.coffee { coffees[coffee, default: RatingSum()].add(entry.rating) }
+      if let setting = entry.grindSetting {
+        let key = SettingKey(grinder: entry.grinder, setting: setting)
+        settings[key, default: RatingSum()].add(entry.rating)
+      }
       if let grinder = entry.grinder { grinders[grinder, default: RatingSum()].add(entry.rating) }
       recipes[RecipeKey(entry), default: RecipeSum(newest: entry)].add(entry)
       let week = ISOWeek(day: clock.day(at: entry.time))
@@ -79,12 +90,26 @@ extension DiaryStatistics {
     self.countByRating = countByRating
     last = entries.max { $1.isNewer(than: $0) }?.place
     best =
-      entries.max { ($0.rating, 0) < ($1.rating, $1.isNewer(than: $0) ? 1 : 0) }?.place
+      entries.filter { $0.rating != nil }.max { first, second in
+        (first.rating ?? 0, 0) < (second.rating ?? 0, second.isNewer(than: first) ? 1 : 0)
+      }?.place
     self.recipes = recipes.map { Group($0, $1, texts) }.mostFirst
     self.methods = Self.groups(methods, texts)
     self.coffees = Self.groups(coffees, texts)
     self.grinders = Self.groups(grinders, texts)
+    self.settings =
+      settings.map { key, ratings in
+        let grinder = key.grinder.map { texts[$0] + ", " } ?? ""
+        return Group(name: grinder + texts[key.setting], ratings: ratings)
+      }.mostFirst
+    averageExtraction =
+      extractions.isEmpty ? nil : extractions.reduce(0, +) / Double(extractions.count)
     self.weeks = weeks.map { Week(week: $0, ratings: $1) }.sorted { $0.week < $1.week }
+  }
+
+  private struct SettingKey: Hashable {
+    let grinder: EntryTexts.Number?
+    let setting: EntryTexts.Number
   }
 
   private typealias NamedSums = [EntryTexts.Number: RatingSum]
@@ -105,26 +130,31 @@ extension OpenDiary {
   }
 }
 
-/// The number of brews and the sum of their ratings.
+/// The number of brews, and the ratings of those that are rated.
 package struct RatingSum: Hashable, Sendable {
   /// The brews.
   package private(set) var count = 0
+  /// The rated ones.
+  package private(set) var rated = 0
   private var sum = 0
 
   /// No brews.
   package init() {}
 
-  /// The average rating; nil without brews.
-  package var average: Double? { count == 0 ? nil : Double(sum) / Double(count) }
+  /// The average rating; nil without rated brews.
+  package var average: Double? { rated == 0 ? nil : Double(sum) / Double(rated) }
 
-  mutating func add(_ rating: Int) {
+  mutating func add(_ rating: Int?) {
     count += 1
+    guard let rating else { return }
+    rated += 1
     sum += rating
   }
 
   /// Adds other brews.
   package mutating func add(_ other: RatingSum) {
     count += other.count
+    rated += other.rated
     sum += other.sum
   }
 }

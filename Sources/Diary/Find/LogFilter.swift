@@ -42,8 +42,8 @@ package struct LogFilter: Sendable {
       && (grinder.map { entry.grinder.map($0.isContained) ?? false } ?? true)
       && (after.map { time > $0 } ?? true) && (before.map { time < $0 } ?? true)
       && (rating.map { $0 == brew.rating } ?? true)
-      && (minimumRating.map { $0 <= brew.rating } ?? true)
-      && (taste.map { $0 == brew.tasteTag } ?? true)
+      && (minimumRating.map { $0 <= brew.rating ?? 0 } ?? true)
+      && (taste.map(entry.tastes.contains) ?? true)
   }
 
   private func isRecipe(_ recipe: NamePart, of entry: BrewLogDetailDTO) -> Bool {
@@ -72,8 +72,8 @@ extension DiaryScan {
         && (filter.after.map { entry.time > $0 } ?? true)
         && (filter.before.map { entry.time < $0 } ?? true)
         && (filter.rating.map { $0 == entry.rating } ?? true)
-        && (filter.minimumRating.map { $0 <= entry.rating } ?? true)
-        && (filter.taste.map { $0 == entry.taste } ?? true)
+        && (filter.minimumRating.map { $0 <= entry.rating ?? 0 } ?? true)
+        && (filter.taste.map(entry.tastes.contains) ?? true)
     }
   }
 }

@@ -175,7 +175,7 @@ extension DiaryScan {
         method: BrewMethod(rawValue: texts[entry.method]),
         recipeNameAtBrew: texts[entry.recipe],
         rating: entry.rating,
-        tasteTag: entry.taste
+        tasteTag: entry.tastes.first
       ),
       place: entry.place
     )

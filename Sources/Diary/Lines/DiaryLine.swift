@@ -44,41 +44,22 @@ package enum DiaryLineReader {
 
   private static func tombstone(_ object: LogObject) throws(LineProblem) -> Tombstone {
     _ = try object.version()
-    return Tombstone(
-      id: try object.uuid(Tombstone.field),
-      time: try object.time(LogField.timestamp.rawValue)
-    )
+    guard case .uuid(let id) = try object.value(Tombstone.field, of: .uuid),
+      case .time(let time) = try object.value(LogField.timestamp.rawValue, of: .timestamp)
+    else { throw .notObject(kind: "nothing") }
+    return Tombstone(id: id, time: time)
   }
 
   /// The entry in an object.
   static func entry(_ object: LogObject) throws(LineProblem) -> BrewLogDetailDTO {
     _ = try object.version()
-    return BrewLogDetailDTO(try request(object), id: try object.uuid(LogField.id.rawValue))
-  }
-
-  /// The brew in an object; version and id are ignored.
-  static func request(_ object: LogObject) throws(LineProblem) -> CreateBrewLogRequest {
-    CreateBrewLogRequest(
-      timestamp: try object.time(LogField.timestamp.rawValue).date,
-      method: BrewMethod(rawValue: try object.text(.method)),
-      recipeId: try object.optionalUUID(.recipeId),
-      recipeNameAtBrew: try object.text(.recipeNameAtBrew),
-      doseGrams: try object.number(.doseGrams),
-      targetYieldGrams: try object.number(.targetYieldGrams),
-      waterTemperatureCelsius: try object.number(.waterTemperatureCelsius),
-      grindLabel: try object.word(.grindLabel),
-      rating: try object.rating(),
-      tasteTag: try object.optionalWord(.tasteTag),
-      note: try object.optionalText(.note),
-      coffee: try object.optionalText(.coffee),
-      grindSetting: try object.optionalText(.grindSetting),
-      totalTimeSeconds: try object.optionalNumber(.totalTimeSeconds),
-      tdsPercent: try object.optionalNumber(.tdsPercent),
-      units: try object.optionalText(.units).flatMap(DisplayUnits.init(text:)),
-      grinder: try object.optionalText(.grinder),
-      book: try object.optionalUUID(.book),
-      recipePath: try object.optionalText(.recipePath)
-    )
+    var values = LogValues()
+    // The id last, so that what lacks one as well is said first.
+    for field in LogField.allCases.dropFirst(2) + [.id] { values[field] = try object.value(field) }
+    guard let request = values.request(), let id = values.uuid(.id) else {
+      throw .notObject(kind: "nothing")
+    }
+    return BrewLogDetailDTO(request, id: id)
   }
 }
 

@@ -42,8 +42,7 @@ package struct LogObject: Sendable {
 
   /// The id and time of the entry; nil if one is missing.
   var identity: (id: UUID, time: LogTime)? {
-    guard let id = try? uuid(LogField.id.rawValue),
-      let time = try? time(LogField.timestamp.rawValue)
+    guard case .uuid(let id) = try? value(.id), case .time(let time) = try? value(.timestamp)
     else { return nil }
     return (id, time)
   }
@@ -56,75 +55,28 @@ package struct LogObject: Sendable {
   // MARK: Fields
 
   func version() throws(LineProblem) -> Int {
-    try read(LogField.version.rawValue, as: "a whole number from 1") { node in
-      node.number.flatMap { Int(exactly: $0) }.flatMap { $0 >= 1 ? $0 : nil }
-    }
+    guard case .number(let version) = try value(.version) else { return 0 }
+    return Int(version)
   }
 
-  /// See ``LogField``.
-  package func rating() throws(LineProblem) -> Int {
-    try read(LogField.rating.rawValue, as: "a whole number from 1 to 5") { node in
-      node.number.flatMap { Int(exactly: $0) }.flatMap { (1...5).contains($0) ? $0 : nil }
-    }
+  /// The value of a field; nil if it is missing or `null`, and may be.
+  package func value(_ field: LogField) throws(LineProblem) -> LogValue? {
+    if isAbsent(field), field.isOptional || isNull(field) && field.isNullable { return nil }
+    return try value(field.rawValue, of: field.kind)
   }
 
-  func uuid(_ name: String) throws(LineProblem) -> UUID {
-    try read(name, as: "a UUID") { $0.string.flatMap { UUID(text: $0) } }
-  }
-
-  /// A point in time, to the millisecond.
-  package func time(_ name: String) throws(LineProblem) -> LogTime {
-    try read(name, as: "a time such as `2026-04-01T06:30:00Z`") { node in
-      node.string.flatMap { Timestamp($0) }.flatMap { LogTime($0.date) }
-    }
-  }
-
-  /// See ``LogField``.
-  package func text(_ field: LogField) throws(LineProblem) -> String {
-    try read(field.rawValue, as: "text", \.string)
-  }
-
-  /// See ``LogField``.
-  package func number(_ field: LogField) throws(LineProblem) -> Double {
-    try read(field.rawValue, as: "a number", \.number)
-  }
-
-  /// See ``LogField``.
-  package func word<Word: RawRepresentable & CaseIterable>(
-    _ field: LogField
-  ) throws(LineProblem) -> Word where Word.RawValue == String {
-    var words: String { Word.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") }
-    return try read(field.rawValue, as: "one of \(words)") {
-      $0.string.flatMap { Word(rawValue: $0) }
-    }
-  }
-
-  // MARK: Optional fields
-
-  /// See ``LogField``.
-  package func optionalUUID(_ field: LogField) throws(LineProblem) -> UUID? {
-    isAbsent(field) ? nil : try uuid(field.rawValue)
-  }
-
-  /// See ``LogField``.
-  package func optionalText(_ field: LogField) throws(LineProblem) -> String? {
-    isAbsent(field) ? nil : try text(field)
-  }
-
-  /// See ``LogField``.
-  package func optionalNumber(_ field: LogField) throws(LineProblem) -> Double? {
-    isAbsent(field) ? nil : try number(field)
-  }
-
-  /// See ``LogField``.
-  package func optionalWord<Word: RawRepresentable & CaseIterable>(
-    _ field: LogField
-  ) throws(LineProblem) -> Word? where Word.RawValue == String {
-    isAbsent(field) ? nil : try word(field)
+  /// The value of any field of a kind.
+  func value(_ name: String, of kind: LogField.Kind) throws(LineProblem) -> LogValue {
+    try read(name, as: kind.expectation) { LogValue($0, of: kind) }
   }
 
   /// Whether a field is missing or `null`.
   package func isAbsent(_ field: LogField) -> Bool { fields[field.rawValue] == nil }
+
+  /// Whether a field is `null`.
+  package func isNull(_ field: LogField) -> Bool {
+    if case .null = node.field(field.rawValue)?.value { true } else { false }
+  }
 
   /// Reads a field; `convert` returns nil for an unexpected value.
   func read<Value>(
@@ -139,34 +91,72 @@ package struct LogObject: Sendable {
     }
   }
 
-  // MARK: Problems
+  // MARK: All fields
 
-  /// All problems of the fields as an entry; id and version may be missing.
-  var problems: [LineProblem] {
-    let given = [LogField.version, .id].filter { !isAbsent($0) }
-    let checked = given + LogField.allCases.dropFirst(2)
-    return checked.compactMap { field in
+  /// The values of the fields; version and id may be missing, and fields with problems have no value.
+  package func values() -> (values: LogValues, problems: [LineProblem]) {
+    var values = LogValues()
+    var problems: [LineProblem] = []
+    let own = [LogField.version, .id].filter { !isAbsent($0) }
+    for field in own + LogField.allCases.dropFirst(2) {
       do throws(LineProblem) {
-        try check(field)
-        return nil
+        values[field] = try value(field)
       } catch {
-        return error
+        problems.append(error)
       }
+    }
+    return (values, problems)
+  }
+}
+
+extension LogField.Kind {
+  /// The expected value, for messages.
+  package var expectation: String {
+    switch self {
+    case .version: "a whole number from 1"
+    case .uuid: "a UUID"
+    case .timestamp: "a time such as `2026-04-01T06:30:00Z`"
+    case .text, .method: "text"
+    case .number: "a number"
+    case .rating: "a whole number from 1 to 5"
+    case .word(let words): "one of \(Self.list(words))"
+    case .words(let words): "a list of \(Self.list(words))"
+    case .day: "a date such as `2026-04-01`"
     }
   }
 
-  private func check(_ field: LogField) throws(LineProblem) {
-    if field.isOptional, isAbsent(field) { return }
-    switch field.kind {
-    case .version: _ = try version()
-    case .uuid: _ = try uuid(field.rawValue)
-    case .timestamp: _ = try time(field.rawValue)
-    case .text: _ = try text(field)
-    case .number: _ = try number(field)
-    case .rating: _ = try rating()
-    case .word:
-      if field == .grindLabel { let _: GrindLabel = try word(field) }
-      if field == .tasteTag { let _: TasteTag = try word(field) }
+  private static func list(_ words: [String]) -> String {
+    words.map { "`\($0)`" }.joined(separator: ", ")
+  }
+}
+
+extension LogValue {
+  /// The value of a field of a kind; nil for an unexpected value.
+  fileprivate init?(_ node: JSONNode, of kind: LogField.Kind) {
+    func whole(_ isValid: (Int) -> Bool) -> LogValue? {
+      guard let number = node.number, let whole = Int(exactly: number), isValid(whole) else {
+        return nil
+      }
+      return .number(number)
     }
+    let value: LogValue? =
+      switch kind {
+      case .version: whole { $0 >= 1 }
+      case .rating: whole((1...5).contains)
+      case .uuid: node.string.flatMap { UUID(text: $0) }.map(LogValue.uuid)
+      case .timestamp:
+        node.string.flatMap { Timestamp($0) }.flatMap { LogTime($0.date) }.map(LogValue.time)
+      case .text, .method: node.string.map(LogValue.text)
+      case .number: node.number.map(LogValue.number)
+      case .word(let words): node.string.flatMap { words.contains($0) ? .text($0) : nil }
+      case .words(let words):
+        node.items.flatMap { items in
+          let found = items.compactMap(\.string).filter(words.contains)
+          return found.count == items.count ? .words(found) : nil
+        }
+      case .day: node.string.flatMap { CalendarDay($0) }.map { .text($0.text) }
+      }
+    guard let value else { return nil }
+    self = value
   }
 }

@@ -55,7 +55,7 @@ struct DiaryScan {
         id: scanner.id,
         time: scanner.time,
         rating: scanner.rating,
-        taste: scanner.word(of: .tasteTag, in: bytes).map { TasteTag.allCases[$0] },
+        tastes: scanner.word(of: .tasteTag, in: bytes).map { [TasteTag.allCases[$0]] } ?? [],
         method: text(.method) ?? 0,
         recipe: text(.recipeNameAtBrew) ?? 0,
         // The id is derived from the path then.
@@ -63,9 +63,22 @@ struct DiaryScan {
         book: scanner.uuid(of: .book, in: bytes),
         path: path,
         coffee: text(.coffee),
-        grinder: text(.grinder)
+        grinder: text(.grinder),
+        grindSetting: text(.grindSetting),
+        extraction: extraction(scanner, bytes)
       )
     )
+  }
+
+  private func extraction(
+    _ scanner: LineScanner,
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Double? {
+    guard let tds = scanner.number(of: .tdsPercent, in: bytes),
+      let beverage = scanner.number(of: .beverageGrams, in: bytes),
+      let dose = scanner.number(of: .doseGrams, in: bytes), dose > 0
+    else { return nil }
+    return tds * beverage / dose
   }
 
   /// Reads a line that is not an ordinary entry.
@@ -117,8 +130,8 @@ struct ScannedEntry: Sendable {
   let place: LinePosition
   let id: UUID
   let time: LogTime
-  let rating: Int
-  let taste: TasteTag?
+  let rating: Int?
+  let tastes: [TasteTag]
   let method: EntryTexts.Number
   let recipe: EntryTexts.Number
   /// The id that the recipe states.
@@ -128,6 +141,9 @@ struct ScannedEntry: Sendable {
   let path: EntryTexts.Number?
   let coffee: EntryTexts.Number?
   let grinder: EntryTexts.Number?
+  let grindSetting: EntryTexts.Number?
+  /// See ``BrewLogDetailDTO/extractionYieldPercent``.
+  let extraction: Double?
 }
 
 extension ScannedEntry {
@@ -138,14 +154,16 @@ extension ScannedEntry {
       id: entry.summary.id,
       time: LogTime(entry.summary.timestamp) ?? LogTime(milliseconds: 0),
       rating: entry.summary.rating,
-      taste: entry.summary.tasteTag,
+      tastes: entry.tastes,
       method: texts.number(of: entry.summary.method.rawValue),
       recipe: texts.number(of: entry.summary.recipeNameAtBrew),
       recipeId: entry.recipeId,
       book: entry.book,
       path: entry.recipePath.map { texts.number(of: $0) },
       coffee: entry.coffee.map { texts.number(of: $0) },
-      grinder: entry.grinder.map { texts.number(of: $0) }
+      grinder: entry.grinder.map { texts.number(of: $0) },
+      grindSetting: entry.grindSetting.map { texts.number(of: $0) },
+      extraction: entry.extractionYieldPercent
     )
   }
 

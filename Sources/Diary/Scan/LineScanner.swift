@@ -8,7 +8,7 @@ struct LineScanner {
   /// The names of the fields with their quotes, in the order in which they are written.
   private static let names = LogField.allCases.map { Array("\"\($0.rawValue)\"".utf8) }
   private static let kinds = LogField.allCases.map(\.kind)
-  private static let isOptional = LogField.allCases.map(\.isOptional)
+  private static let isNullable = LogField.allCases.map(\.isNullable)
   /// The words of the fields that take one of several, with their quotes.
   private static let words = LogField.allCases.map { field -> [[UInt8]] in
     guard case .word(let words) = field.kind else { return [] }
@@ -16,7 +16,7 @@ struct LineScanner {
   }
   /// The bits of the fields that an entry must have.
   private static let required = LogField.allCases.indices.reduce(0 as UInt64) { bits, place in
-    isOptional[place] ? bits : bits | 1 << UInt64(place)
+    LogField.allCases[place].isOptional ? bits : bits | 1 << UInt64(place)
   }
   private static let noID: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
@@ -24,12 +24,12 @@ struct LineScanner {
   private let names = Self.names
   private let kinds = Self.kinds
   private let words = Self.words
-  private let isOptional = Self.isOptional
+  private let isNullable = Self.isNullable
 
   /// The values of the last entry.
   private(set) var id = UUID(uuid: noID)
   private(set) var time = LogTime(milliseconds: 0)
-  private(set) var rating = 0
+  private(set) var rating: Int?
   /// The places of the values, as they are written; empty for `null` and for missing fields.
   private var places = Array(repeating: 0..<0, count: LogField.allCases.count)
 
@@ -39,6 +39,7 @@ struct LineScanner {
       (try? line.read(bytes, in: range)) != nil
     else { return false }
     for place in places.indices { places[place] = 0..<0 }
+    rating = nil
     var seen: UInt64 = 0
     var next = 0
     for field in line.fields {
@@ -62,6 +63,11 @@ struct LineScanner {
     place(of: field).flatMap { place in
       words[field.ordinal].firstIndex { bytes[place].elementsEqual($0) }
     }
+  }
+
+  /// The number of a field.
+  func number(of field: LogField, in bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    place(of: field).flatMap { Double(String(decoding: bytes[$0], as: UTF8.self)) }
   }
 
   /// The id in a field.
@@ -90,11 +96,13 @@ struct LineScanner {
     in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     let first = bytes[value.lowerBound]
-    if isOptional[field], first == UInt8(ascii: "n") { return true }
+    if isNullable[field], first == UInt8(ascii: "n") { return true }
     places[field] = value
     switch kinds[field] {
     case .version: return value.count == 1 && first == UInt8(ascii: "0") + UInt8(LogFormat.version)
-    case .text: return first == UInt8(ascii: "\"")
+    case .text, .method: return first == UInt8(ascii: "\"")
+    // They are rare.
+    case .words, .day: return false
     case .word:
       return words[field].contains { $0.count == value.count && bytes[value].elementsEqual($0) }
     case .rating:

@@ -20,17 +20,18 @@ enum BeanconquerorFormat {
       ("BREWS[].grind_weight", .carried, "dose; doseGrams"),
       ("BREWS[].method_of_preparation", .changed, "method, recipeNameAtBrew"),
       ("BREWS[].brew_quantity", .carried, "yield; targetYieldGrams"),
-      ("BREWS[].brew_beverage_quantity", .carried, "the same for espresso"),
+      ("BREWS[].brew_beverage_quantity", .carried, "the same for espresso, else beverageGrams"),
       ("BREWS[].brew_temperature", .carried, "temperature; 0 counts as missing"),
       ("BREWS[].brew_time, .brew_time_milliseconds", .carried, "totalTime; totalTimeSeconds"),
       ("BREWS[].grind_size", .carried, "grindSetting"),
       ("BREWS[].bean", .changed, "coffee: the name behind its id"),
-      ("BREWS[].mill", .lost, "for the diary; its name is grinder of the recipe"),
-      ("BREWS[].rating", .changed, "rating, on a scale of 5; 3 for a brew without one"),
+      ("BREWS[].mill", .changed, "grinder: the name behind its id"),
+      ("BREWS[].rating", .changed, "rating, on a scale of 5; none for a brew without one"),
       ("BREWS[].note", .changed, "note, cut to 280 characters"),
       ("BREWS[].tds", .carried, "tdsPercent"),
       ("BREWS[].config.unix_timestamp", .carried, "timestamp"),
-      ("(no grind size)", .assumed, "grind, grindLabel: medium"),
+      ("BREWS[].config.uuid", .carried, "source"),
+      ("(no grind size)", .assumed, "grind: medium"),
       (
         "BREWS[].cupping, .coordinates, .flow_profile, …", .lost,
         "neither a recipe nor the diary has such a field"
@@ -293,8 +294,6 @@ private struct BeanconquerorReader {
       "became method: \(method.rawValue), and the name of the recipe"
     )
     let temperature = Self.amount("brew_temperature", .temperature, "temperature", &record)?.value
-    if temperature == nil { record.note(.assumed, "waterTemperatureCelsius", "93 °C") }
-    record.note(.assumed, "grindLabel", "medium")
     let request = CreateBrewLogRequest(
       timestamp: time(&record),
       method: method,
@@ -308,16 +307,17 @@ private struct BeanconquerorReader {
         &record
       )?
       .value ?? 0,
-      waterTemperatureCelsius: temperature ?? 93,
-      grindLabel: .medium,
+      waterTemperatureCelsius: temperature,
       rating: rating(&record),
       note: note(&record),
       coffee: named("bean", as: "coffee", &record),
       grindSetting: record.text("grind_size", as: "grindSetting"),
       totalTimeSeconds: Self.seconds(&record),
-      tdsPercent: record.number("tds", as: "tdsPercent").flatMap { $0 > 0 ? $0 : nil }
+      tdsPercent: record.number("tds", as: "tdsPercent").flatMap { $0 > 0 ? $0 : nil },
+      grinder: named("mill", as: "grinder", &record),
+      beverageGrams: beverage(preparation, &record),
+      source: record.text("config.uuid", as: "source")
     )
-    record.mark("config.uuid")
     record.loseRest(ignoringZeros: true) { _ in "the diary has no such field" }
     return ImportedBrew(request: request, place: place, notes: record.notes)
   }
@@ -328,14 +328,19 @@ private struct BeanconquerorReader {
     return Date(timeIntervalSince1970: min(max(seconds, 0), 253_402_300_799))
   }
 
-  private func rating(_ record: inout ForeignRecord) -> Int {
+  /// What was in the cup; of an espresso, it is the yield.
+  private func beverage(_ preparation: JSONNode?, _ record: inout ForeignRecord) -> Double? {
+    let field = "brew_beverage_quantity"
+    guard Self.waterField(preparation) != field else { return nil }
+    return Self.amount(field, .mass(isWater: true), "beverageGrams", &record)?.value
+  }
+
+  /// Nil for a brew that nobody rated, of which the app says 0.
+  private func rating(_ record: inout ForeignRecord) -> Int? {
     let scale = store.settings?.field("brew_rating")?.number ?? 0
     let most = scale > 0 ? scale : 5
     let given = record.take("rating").flatMap(ForeignRecord.number) ?? 0
-    guard given > 0 else {
-      record.note(.assumed, "rating", "3, as the brew has none")
-      return 3
-    }
+    guard given > 0 else { return nil }
     let rating = Int(min(5, max(1, Rounding.whole(given * 5 / most))))
     let text = "\(Canonical.number(given)) of \(Canonical.number(most))"
     record.note(

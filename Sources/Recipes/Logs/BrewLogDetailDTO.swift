@@ -8,8 +8,8 @@ public struct BrewLogSummaryDTO: Sendable, Equatable, Codable, Identifiable {
   public let method: BrewMethod
   /// The name of the recipe when it was brewed.
   public let recipeNameAtBrew: String
-  /// The rating of the cup, from 1 to 5.
-  public let rating: Int
+  /// The rating of the cup, from 1 to 5; nil for a brew that nobody rated.
+  public let rating: Int?
   /// How it tasted.
   public let tasteTag: TasteTag?
 
@@ -19,7 +19,7 @@ public struct BrewLogSummaryDTO: Sendable, Equatable, Codable, Identifiable {
     timestamp: Date,
     method: BrewMethod,
     recipeNameAtBrew: String,
-    rating: Int,
+    rating: Int?,
     tasteTag: TasteTag?
   ) {
     self.id = id
@@ -41,10 +41,10 @@ public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
   public let doseGrams: Double
   /// The total water including ice, in grams.
   public let targetYieldGrams: Double
-  /// The water temperature, in °C.
-  public let waterTemperatureCelsius: Double
-  /// The grind size.
-  public let grindLabel: GrindLabel
+  /// The water temperature, in °C; nil if unknown.
+  public let waterTemperatureCelsius: Double?
+  /// The grind size; nil if unknown.
+  public let grindLabel: GrindLabel?
   /// A free-text note.
   public let note: String?
   /// The coffee.
@@ -64,77 +64,69 @@ public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
   /// The path of a recipe that states no id, below the root of its book, which identifies it there together with its
   /// name; nil if there is none.
   public let recipePath: String?
-
-  /// The entry with these values.
-  ///
-  /// - Parameters:
-  ///   - recipeId: dropped if there is a path, because the id is derived from it then.
-  public init(
-    summary: BrewLogSummaryDTO,
-    recipeId: UUID?,
-    doseGrams: Double,
-    targetYieldGrams: Double,
-    waterTemperatureCelsius: Double,
-    grindLabel: GrindLabel,
-    note: String?,
-    coffee: String?,
-    grindSetting: String?,
-    totalTimeSeconds: Double?,
-    tdsPercent: Double?,
-    units: DisplayUnits? = nil,
-    grinder: String? = nil,
-    book: UUID? = nil,
-    recipePath: String? = nil
-  ) {
-    self.summary = summary
-    self.recipeId = recipePath == nil ? recipeId : nil
-    self.doseGrams = doseGrams
-    self.targetYieldGrams = targetYieldGrams
-    self.waterTemperatureCelsius = waterTemperatureCelsius
-    self.grindLabel = grindLabel
-    self.note = note
-    self.coffee = coffee
-    self.grindSetting = grindSetting
-    self.totalTimeSeconds = totalTimeSeconds
-    self.tdsPercent = tdsPercent
-    self.units = units
-    self.grinder = grinder
-    self.book = book
-    self.recipePath = recipePath
-  }
+  /// How it tasted besides the first taste.
+  public let furtherTastes: [TasteTag]
+  /// The day on which the coffee was roasted.
+  public let roastedOn: CalendarDay?
+  /// What was in the cup, in grams.
+  public let beverageGrams: Double?
+  /// The id of the brew where it was imported from; nil if it was not imported.
+  public let source: String?
 
   /// Creates an entry from a request.
   public init(_ request: CreateBrewLogRequest, id: UUID) {
-    self.init(
-      summary: BrewLogSummaryDTO(
-        id: id,
-        timestamp: request.timestamp,
-        method: request.method,
-        recipeNameAtBrew: request.recipeNameAtBrew,
-        rating: request.rating,
-        tasteTag: request.tasteTag
-      ),
-      recipeId: request.recipeId,
-      doseGrams: request.doseGrams,
-      targetYieldGrams: request.targetYieldGrams,
-      waterTemperatureCelsius: request.waterTemperatureCelsius,
-      grindLabel: request.grindLabel,
-      note: request.note,
-      coffee: request.coffee,
-      grindSetting: request.grindSetting,
-      totalTimeSeconds: request.totalTimeSeconds,
-      tdsPercent: request.tdsPercent,
-      units: request.units,
-      grinder: request.grinder,
-      book: request.book,
-      recipePath: request.recipePath
+    summary = BrewLogSummaryDTO(
+      id: id,
+      timestamp: request.timestamp,
+      method: request.method,
+      recipeNameAtBrew: request.recipeNameAtBrew,
+      rating: request.rating,
+      tasteTag: request.tasteTag
     )
+    recipeId = request.recipeId
+    doseGrams = request.doseGrams
+    targetYieldGrams = request.targetYieldGrams
+    waterTemperatureCelsius = request.waterTemperatureCelsius
+    grindLabel = request.grindLabel
+    note = request.note
+    coffee = request.coffee
+    grindSetting = request.grindSetting
+    totalTimeSeconds = request.totalTimeSeconds
+    tdsPercent = request.tdsPercent
+    units = request.units
+    grinder = request.grinder
+    book = request.book
+    recipePath = request.recipePath
+    furtherTastes = request.furtherTastes
+    roastedOn = request.roastedOn
+    beverageGrams = request.beverageGrams
+    source = request.source
+  }
+}
+
+extension BrewLogDetailDTO {
+  /// All tastes, the first one first.
+  public var tastes: [TasteTag] { (summary.tasteTag.map { [$0] } ?? []) + furtherTastes }
+
+  /// How much of the coffee was dissolved into the cup, in percent of the dose: TDS × beverage ÷ dose; nil if the TDS or
+  /// the beverage is unknown. Usual cups have 18 to 22 % (E. E. Lockhart, The Soluble Solids in Beverage Coffee as an Index
+  /// to Cup Quality, 1957; SCA Brewing Control Chart).
+  public var extractionYieldPercent: Double? {
+    guard let tdsPercent, let beverageGrams, doseGrams > 0 else { return nil }
+    return tdsPercent * beverageGrams / doseGrams
+  }
+
+  /// The days from the roast to the brew, as the brewer's clock counts them; nil if the day of the roast is unknown.
+  ///
+  /// - Parameter day: the day of the brew in local time.
+  package func daysOffRoast(on day: CalendarDay) -> Int? {
+    roastedOn.map { day.since1970 - $0.since1970 }
   }
 }
 
 extension BrewLogDetailDTO {
   /// Dose, yield and temperature as shown to people, in the units of the entry or in others.
-  package func texts(in system: UnitSystem) -> PlanTexts {
+  package func texts(in system: UnitSystem) -> (dose: String, yield: String, temperature: String?) {
     let own = units ?? DisplayUnits()
     let shown = system.units(for: own)
     func mass(_ grams: Double, _ unit: MassUnit?, _ own: MassUnit?, _ what: Ingredient) -> String {
@@ -142,12 +134,14 @@ extension BrewLogDetailDTO {
         ? Canonical.mass(grams) : Canonical.shown(grams, in: unit ?? .gram, what)
     }
     let isCelsius = shown.temperature == nil && own.temperature == nil
-    return PlanTexts(
+    return (
       dose: mass(doseGrams, shown.dose, own.dose, .coffee),
       yield: mass(targetYieldGrams, shown.yield, own.yield, .water),
-      temperature: isCelsius
-        ? Canonical.temperature(celsius: waterTemperatureCelsius)
-        : Canonical.shown(celsius: waterTemperatureCelsius, in: shown.temperature ?? .celsius)
+      temperature: waterTemperatureCelsius.map { celsius in
+        isCelsius
+          ? Canonical.temperature(celsius: celsius)
+          : Canonical.shown(celsius: celsius, in: shown.temperature ?? .celsius)
+      }
     )
   }
 }

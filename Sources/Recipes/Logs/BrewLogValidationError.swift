@@ -16,6 +16,10 @@ public enum BrewLogValidationError: Error, Hashable, Sendable {
   case negativeTime
   /// The TDS is not from 0 % to 100 %.
   case invalidTDS
+  /// The beverage is not a mass above 0 g.
+  case invalidBeverage
+  /// Tastes exclude each other, such as weak and strong.
+  case contraryTastes
 }
 
 extension BrewLogValidationError: CustomStringConvertible {
@@ -31,6 +35,9 @@ extension BrewLogValidationError: CustomStringConvertible {
       "the note must have at most \(CreateBrewLogRequest.maximumNoteLength) characters"
     case .negativeTime: "the total time must be 0 s or more"
     case .invalidTDS: "the TDS must be from 0 % to 100 %"
+    case .invalidBeverage: "the beverage must be more than 0 g"
+    case .contraryTastes:
+      "the tastes exclude each other: weak and strong, sour and bitter, or perfect and another"
     }
   }
 }
@@ -42,14 +49,19 @@ extension CreateBrewLogRequest {
     func require(_ isFine: Bool, _ error: BrewLogValidationError) {
       if !isFine { errors.append(error) }
     }
-    require((1...5).contains(rating), .invalidRating)
+    require(rating.map((1...5).contains) ?? true, .invalidRating)
     require(!recipeNameAtBrew.isBlank, .emptyRecipeName)
     require(Self.isMass(doseGrams), .invalidDose)
     require(Self.isMass(targetYieldGrams), .invalidYield)
-    require(RecipeValues.isValid(temperature: waterTemperatureCelsius), .invalidTemperature)
+    require(
+      waterTemperatureCelsius.map { RecipeValues.isValid(temperature: $0) } ?? true,
+      .invalidTemperature
+    )
     require(Self.isShort(note: note ?? ""), .noteTooLong)
     require(totalTimeSeconds.map { $0 >= 0 && $0.isFinite } ?? true, .negativeTime)
     require(tdsPercent.map { (0...100).contains($0) } ?? true, .invalidTDS)
+    require(beverageGrams.map(Self.isMass) ?? true, .invalidBeverage)
+    require(!TasteTag.areContrary((tasteTag.map { [$0] } ?? []) + furtherTastes), .contraryTastes)
     return errors
   }
 

@@ -15,12 +15,12 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
   public let doseGrams: Double
   /// The total water including ice, in grams.
   public let targetYieldGrams: Double
-  /// The water temperature, in °C.
-  public let waterTemperatureCelsius: Double
-  /// The grind size.
-  public let grindLabel: GrindLabel
-  /// The rating of the cup, from 1 to 5.
-  public let rating: Int
+  /// The water temperature, in °C; nil if unknown.
+  public let waterTemperatureCelsius: Double?
+  /// The grind size; nil if unknown.
+  public let grindLabel: GrindLabel?
+  /// The rating of the cup, from 1 to 5; nil for a brew that nobody rated, which is in no average.
+  public let rating: Int?
   /// How it tasted.
   public let tasteTag: TasteTag?
   /// A free-text note.
@@ -42,6 +42,14 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
   /// The path of a recipe that states no id, below the root of its book, which identifies it there together with its
   /// name; nil if there is none.
   public let recipePath: String?
+  /// How it tasted besides ``tasteTag``, such as weak besides sour.
+  public let furtherTastes: [TasteTag]
+  /// The day on which the coffee was roasted.
+  public let roastedOn: CalendarDay?
+  /// What was in the cup, in grams.
+  public let beverageGrams: Double?
+  /// The id of the brew where it was imported from; nil if it was not imported.
+  public let source: String?
 
   /// The request with these values; see ``validate()``.
   ///
@@ -54,9 +62,9 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
     recipeNameAtBrew: String,
     doseGrams: Double,
     targetYieldGrams: Double,
-    waterTemperatureCelsius: Double,
-    grindLabel: GrindLabel,
-    rating: Int,
+    waterTemperatureCelsius: Double? = nil,
+    grindLabel: GrindLabel? = nil,
+    rating: Int?,
     tasteTag: TasteTag? = nil,
     note: String? = nil,
     coffee: String? = nil,
@@ -66,7 +74,11 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
     units: DisplayUnits? = nil,
     grinder: String? = nil,
     book: UUID? = nil,
-    recipePath: String? = nil
+    recipePath: String? = nil,
+    furtherTastes: [TasteTag] = [],
+    roastedOn: CalendarDay? = nil,
+    beverageGrams: Double? = nil,
+    source: String? = nil
   ) {
     self.timestamp = timestamp
     self.method = method
@@ -87,6 +99,10 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
     self.grinder = grinder
     self.book = book
     self.recipePath = recipePath
+    self.furtherTastes = furtherTastes
+    self.roastedOn = roastedOn
+    self.beverageGrams = beverageGrams
+    self.source = source
   }
 
   /// Creates a request from a plan.
@@ -95,7 +111,7 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
   public init(
     of plan: BrewPlan,
     totalTime: Duration,
-    rating: Int,
+    rating: Int?,
     tasteTag: TasteTag? = nil,
     note: String? = nil,
     timestamp: Date = Date()
@@ -143,7 +159,46 @@ extension CreateBrewLogRequest {
       units: entry.units,
       grinder: entry.grinder,
       book: entry.book,
-      recipePath: entry.recipePath
+      recipePath: entry.recipePath,
+      furtherTastes: entry.furtherTastes,
+      roastedOn: entry.roastedOn,
+      beverageGrams: entry.beverageGrams,
+      source: entry.source
+    )
+  }
+}
+
+extension CreateBrewLogRequest {
+  /// Decodes a request with the defaults of the initialiser. The rating must be there: `null` is unrated.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func optional<Value: Decodable>(_ key: CodingKeys) throws -> Value? {
+      try values.decodeIfPresent(Value.self, forKey: key)
+    }
+    self.init(
+      timestamp: try optional(.timestamp) ?? Date(),
+      method: try values.decode(BrewMethod.self, forKey: .method),
+      recipeId: try optional(.recipeId),
+      recipeNameAtBrew: try values.decode(String.self, forKey: .recipeNameAtBrew),
+      doseGrams: try values.decode(Double.self, forKey: .doseGrams),
+      targetYieldGrams: try values.decode(Double.self, forKey: .targetYieldGrams),
+      waterTemperatureCelsius: try optional(.waterTemperatureCelsius),
+      grindLabel: try optional(.grindLabel),
+      rating: try values.decode(Int?.self, forKey: .rating),
+      tasteTag: try optional(.tasteTag),
+      note: try optional(.note),
+      coffee: try optional(.coffee),
+      grindSetting: try optional(.grindSetting),
+      totalTimeSeconds: try optional(.totalTimeSeconds),
+      tdsPercent: try optional(.tdsPercent),
+      units: try optional(.units),
+      grinder: try optional(.grinder),
+      book: try optional(.book),
+      recipePath: try optional(.recipePath),
+      furtherTastes: try optional(.furtherTastes) ?? [],
+      roastedOn: try optional(.roastedOn),
+      beverageGrams: try optional(.beverageGrams),
+      source: try optional(.source)
     )
   }
 }

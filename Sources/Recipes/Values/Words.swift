@@ -72,16 +72,44 @@ public enum TasteHintService {
 }
 
 extension TasteHintService {
-  /// The advice after a brew: a hint if a taste was given, praise for a good rating without one; nil for a lower
-  /// rating without a taste, or none, because then nothing is known: ask how it tasted.
+  /// The advice after a brew: a hint for each taste, or praise for a good rating without one; nil for a lower rating
+  /// without a taste, or none, because then nothing is known: ask how it tasted.
   ///
-  /// - Parameter rating: from 1 to 5; nil if unknown.
-  public static func advice(taste: TasteTag?, rating: Int?) -> String? {
-    guard taste == nil else { return hint(for: taste) }
+  /// - Parameters:
+  ///   - rating: from 1 to 5; nil if unknown.
+  ///   - method: where nobody can brew hotter or finer, the hint is another one; nil for the usual hint.
+  public static func advice(
+    tastes: [TasteTag],
+    rating: Int?,
+    method: BrewMethod? = nil
+  ) -> String? {
+    guard tastes.isEmpty else {
+      return tastes.map { hint(for: $0, method) }.joined(separator: "; ")
+    }
     guard let rating, rating >= goodRating else { return nil }
     return hint(for: nil)
   }
 
+  /// The hint, or another one where it does not fit the method.
+  private static func hint(for tag: TasteTag, _ method: BrewMethod?) -> String {
+    switch (method, tag) {
+    case (.coldBrew, .tooSour): "Try slightly finer or longer"
+    case (.coldBrew, .tooBitter): "Try slightly coarser or shorter"
+    case (.mokaPot, .tooSour): "Try slightly finer, or start with hotter water"
+    case (.mokaPot, .tooBitter): "Try slightly coarser, or stop earlier"
+    default: hint(for: tag)
+    }
+  }
+
   /// The lowest rating that needs no advice.
   private static let goodRating = 4
+}
+
+extension TasteTag {
+  /// Whether some tastes exclude each other: weak and strong, sour and bitter, or a perfect cup and anything else.
+  package static func areContrary(_ tastes: [TasteTag]) -> Bool {
+    let set = Set(tastes)
+    return set.isSuperset(of: [.tooWeak, .tooStrong]) || set.isSuperset(of: [.tooSour, .tooBitter])
+      || set.contains(.perfect) && set.count > 1
+  }
 }

@@ -107,14 +107,20 @@ package enum LogJSONSchema {
       case .version: [("enum", .array([.integer(LogFormat.version)]))]
       case .uuid: uuid
       case .timestamp: timestamp
-      case .text: [("type", .string("string"))] + limit(field)
+      case .text, .method: [("type", .string("string"))] + limit(field)
+      case .day: [("type", .string("string")), ("format", .string("date"))]
+      case .words(let words):
+        [
+          ("type", .string("array")),
+          ("items", .object([("enum", .array(words.map(JSONValue.string)))])),
+        ]
       case .number: [("type", .string("number"))] + range(field)
       case .rating:
         [("type", .string("integer")), ("minimum", .integer(1)), ("maximum", .integer(5))]
       case .word(let words):
-        [("enum", .array(words.map(JSONValue.string) + (field.isOptional ? [.null] : [])))]
+        [("enum", .array(words.map(JSONValue.string) + (field.isNullable ? [.null] : [])))]
       }
-    return field.isOptional ? fields.map(orNull) : fields
+    return field.isNullable ? fields.map(orNull) : fields
   }
 
   /// The note has no `maxLength`: JSON Schema counts code points, and the limit is in grapheme clusters.
@@ -124,7 +130,7 @@ package enum LogJSONSchema {
 
   private static func range(_ field: LogField) -> Fields {
     switch field {
-    case .doseGrams, .targetYieldGrams: [("exclusiveMinimum", .integer(0))]
+    case .doseGrams, .targetYieldGrams, .beverageGrams: [("exclusiveMinimum", .integer(0))]
     case .totalTimeSeconds: [("minimum", .integer(0))]
     default: [("minimum", .integer(0)), ("maximum", .integer(100))]
     }

@@ -18,7 +18,7 @@ enum FieldTable {
 
   /// The fields of a diary.
   static var log: String {
-    text(LogField.allCases.map { ($0.rawValue, expectation($0.kind), $0.isOptional, $0.summary) })
+    text(LogField.allCases.map { ($0.rawValue, expectation($0.kind), $0.isNullable, $0.summary) })
   }
 
   private static func expectation(_ kind: LogField.Kind) -> String {
@@ -26,7 +26,9 @@ enum FieldTable {
     case .version: "\(LogFormat.version)"
     case .uuid: "a UUID, written in lower case"
     case .timestamp: "a time such as `2026-04-01T06:30:00.125Z`"
-    case .text: "text"
+    case .text, .method: "text"
+    case .day: "a date such as `2026-03-20`"
+    case .words(let words): "a list of " + words.map { "`\($0)`" }.joined(separator: ", ")
     case .number: "a number"
     case .rating: "a whole number from 1 to 5"
     case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")

@@ -48,7 +48,7 @@ struct CSVImportTests {
     ("\(head),rating\n\(row),5", ["1: rating: is the name of two columns, expected one"]),
     (
       "id,timestamp\n\(row)",
-      head.split(separator: ",").dropFirst().map { "1: \($0): is missing: add this column" }
+      ["method", "doseGrams", "targetYieldGrams"].map { "1: \($0): is missing: add this column" }
     ),
     ("\(head)\n\(row),x\n", ["2: 9 fields, but the header has 8 columns"]),
     ("\(head)\n2026-04-01T06:3", ["2: 1 field, but the header has 8 columns"]),

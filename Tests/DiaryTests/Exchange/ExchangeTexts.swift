@@ -42,7 +42,7 @@ enum BrewSpecRules {
     },
     "type": { text, _ in ["immersion", "pour_over", "espresso", "hybrid"].contains(text) },
     "method": { text, _ in (1...100).contains(text.unicodeScalars.count) },
-    "dose_g": above0, "water_g": above0,
+    "dose_g": above0, "water_g": above0, "yield_g": above0,
     "water_temp_c": { text, isPlain in
       guard isPlain, let value = Double(text) else { return false }
       // Computed as in validators.
@@ -50,7 +50,9 @@ enum BrewSpecRules {
       return (0...100).contains(value) && quotient == quotient.rounded()
     },
     "coffee.name": { text, _ in (1...100).contains(text.unicodeScalars.count) },
-    "equipment.grinder_setting": above0,
+    "coffee.roast_date": { text, _ in text.contains(/\A[0-9]{4}-[0-9]{2}-[0-9]{2}\z/) },
+    "equipment.grinder": { text, _ in (1...100).contains(text.unicodeScalars.count) },
+    "equipment.grinder_setting": above0, "result.yield_g": above0,
     "grind": { text, _ in
       ["espresso", "fine", "medium_fine", "medium", "medium_coarse", "coarse"].contains(text)
     },

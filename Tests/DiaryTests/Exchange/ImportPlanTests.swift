@@ -50,13 +50,16 @@ struct ImportLimitsTests {
 
   /// The number of all problems, the number of those that are kept, and the last of these.
   @Test(arguments: [
-    (ImportFormat.jsonl, String(repeating: "{}\n", count: 2000), 16_000, "125: rating"),
+    (ImportFormat.jsonl, String(repeating: "{}\n", count: 2000), 12_000, "167: doseGrams"),
     (
-      .json, "{\"entries\":[" + String(repeating: "{},", count: 1999) + "{}]}", 16_000,
-      "0: entries[124].rating"
+      .json, "{\"entries\":[" + String(repeating: "{},", count: 1999) + "{}]}", 12_000,
+      "0: entries[166].doseGrams"
     ),
     (.csv, head + "\n" + String(repeating: "x\n", count: 2000), 2000, "1001: "),
-    (.csv, head + "\r" + String(repeating: ",,,,,,,\r", count: 2000), 16_000, "126: rating"),
+    (
+      .csv, head + "\r" + String(repeating: ",,,,,,,\r", count: 2000), 10_000,
+      "201: targetYieldGrams"
+    ),
     (
       .brewspec,
       "{\"brewspec_version\":\"1.0\",\"brews\":[" + String(repeating: "1,", count: 1999) + "1]}",

@@ -54,9 +54,6 @@ struct JSONImportTests {
       [
         "method: must be text, but is a list", "doseGrams: is missing: expected a number",
         "targetYieldGrams: is missing: expected a number",
-        "waterTemperatureCelsius: is missing: expected a number",
-        "grindLabel: is missing: expected one of `extra-fine`, `fine`, `medium-fine`, `medium`, "
-          + "`medium-coarse`, `coarse`, `extra-coarse`",
         "rating: must be a whole number from 1 to 5, but is 7",
       ]
     ),

@@ -11,7 +11,9 @@ struct AddRun {
   private let command: Add
   private let diary: DiaryFile
   private let console: Console
-  private var draft = EntryDraft()
+  private var draft = LogValues()
+  /// Whether it is said that nobody rated the brew.
+  private var isUnrated: Bool
   /// Whether the values come from a recipe.
   private var isRecipe = false
   /// The file that the recipe comes from; nil for standard input.
@@ -24,6 +26,7 @@ struct AddRun {
     self.command = command
     self.diary = diary
     self.console = console
+    isUnrated = command.entry.unrated
   }
 
   mutating func run() throws -> ExitStatus {
@@ -31,11 +34,11 @@ struct AddRun {
     takeOptions()
     guard usageErrors.isEmpty, problems.isEmpty else {
       // Report all errors at once, even if some values are missing.
-      problems += EntryField.allCases.compactMap { draft.problem(with: $0)?.description }
+      problems += LogField.settable.compactMap { draft.problem(with: $0)?.description }
       return refuse()
     }
     try completeDraft()
-    guard let request = draft.request(now: .now) else { return refuse() }
+    guard usageErrors.isEmpty, let request = draft.request(now: .now) else { return refuse() }
     let future = FutureTime(
       terminal: terminal,
       isQuiet: command.messageOptions.quiet,
@@ -126,6 +129,7 @@ struct AddRun {
     do throws(PlanProblems) {
       let input = try EntryInput(bytes)
       draft = input.draft
+      isUnrated = isUnrated || input.isUnrated
       problems += input.problems
       if !command.messageOptions.quiet {
         for name in input.unknownFields {
@@ -146,29 +150,30 @@ struct AddRun {
   // MARK: Options
 
   private mutating func takeOptions() {
-    let filterFields: [EntryField] = isRecipe ? [.name, .method] : []
+    let filterFields: [LogField] = isRecipe ? [.recipeNameAtBrew, .method] : []
     let before = draft
     for (field, text) in command.entry.given where !filterFields.contains(field) {
-      do throws(EntryProblem) {
-        try draft.set(text, for: field)
-      } catch {
-        usageErrors.append(error.message)
+      if text.isEmpty, field == .rating {
+        draft[.rating] = nil
+      } else if !draft.set(field, typed: text) {
+        usageErrors.append(EntryProblem(field: field, text: text).message)
       }
     }
     if isRecipe { scale(from: before) }
   }
 
   /// Scales the amount that was not given with the one that was.
-  private mutating func scale(from recipe: EntryDraft) {
+  private mutating func scale(from recipe: LogValues) {
     let options = command.entry
-    guard (options.dose == nil) != (options.yield == nil), let dose = draft.dose,
-      let yield = draft.yield, let ownDose = recipe.dose, let ownYield = recipe.yield,
+    guard (options.dose == nil) != (options.yield == nil),
+      let dose = draft.number(.doseGrams), let yield = draft.number(.targetYieldGrams),
+      let ownDose = recipe.number(.doseGrams), let ownYield = recipe.number(.targetYieldGrams),
       dose > 0, yield > 0
     else { return }
     if options.yield == nil {
-      draft.yield = Rounding.whole(dose * ownYield / ownDose)
+      draft[.targetYieldGrams] = .number(Rounding.whole(dose * ownYield / ownDose))
     } else {
-      draft.dose = Rounding.tenth(yield * ownDose / ownYield)
+      draft[.doseGrams] = .number(Rounding.tenth(yield * ownDose / ownYield))
     }
   }
 
@@ -176,13 +181,19 @@ struct AddRun {
 
   /// Asks for missing values if there is a terminal.
   private mutating func completeDraft() throws {
-    guard !draft.missing.isEmpty else { return }
+    let isRatingOpen = draft[.rating] == nil && !isUnrated
+    guard !draft.missing.isEmpty || isRatingOpen else { return }
+    var isAsked = false
     if let (keys, display) = terminal {
-      _ = EntryQuestions(keys: keys, display: display).complete(&draft)
+      isAsked = EntryQuestions(keys: keys, display: display)
+        .complete(&draft, except: isUnrated ? [.rating] : [])
     }
-    let missing = draft.missing
-    guard !missing.isEmpty else { return }
-    usageErrors = missing.map { "\($0.option) is missing: expected \($0.expectation)" }
+    usageErrors = draft.missing.map {
+      "\($0.option) is missing: expected \($0.typedExpectation)"
+    }
+    if isRatingOpen, !isAsked, draft[.rating] == nil {
+      usageErrors.append("give --rating 1 to 5, or --unrated")
+    }
   }
 
   private var terminal: (keys: FileDescriptor, display: FileDescriptor)? {
@@ -210,7 +221,7 @@ struct AddRun {
       let (entry, receipt) = try brews.saveBrewLog(request)
       console.recordEntry(entry.summary.id)
       if isRecipe, let directory = try? WorkingDirectory.process() {
-        Preferences.rememberRecipe(draft.recipeId, in: file, directory)
+        Preferences.rememberRecipe(draft.uuid(.recipeId), in: file, directory)
       }
       warnAboutMethod(request.method)
       let isCertain = console.report(receipt, of: diary, isQuiet: command.messageOptions.quiet)

@@ -5,54 +5,56 @@ import Recipes
 import SystemPackage
 import Text
 
-/// The fields of an entry that options and prompts can set.
-enum EntryField: String, CaseIterable {
-  case name, method, dose, yield, temperature, grind, rating, taste, note, coffee, grinder
-  case grindSetting = "grind-setting"
-  case time, tds, at
-
-  /// The required fields.
-  static let required: [EntryField] = [
-    .name, .method, .dose, .yield, .temperature, .grind, .rating,
+extension LogField {
+  /// The fields without which there is no entry. A rating may be refused, but is asked for.
+  static let required: [LogField] = [
+    .recipeNameAtBrew, .method, .doseGrams, .targetYieldGrams,
   ]
 
   /// The fields that prompts ask for.
-  static let asked: [EntryField] = required + [.taste, .note]
+  static let asked: [LogField] =
+    required + [.waterTemperatureCelsius, .grindLabel, .rating, .tasteTag, .note]
+
+  /// The fields that options set, in the order in which they are read.
+  static let settable: [LogField] =
+    asked + allCases.filter { $0.definition.option != nil && !asked.contains($0) }
 
   /// The option.
-  var option: String { "--\(rawValue)" }
+  var option: String { "--\(definition.option ?? rawValue)" }
 
   /// The expected value, as the end of a sentence.
-  var expectation: String {
-    switch self {
-    case .name: "the name of the recipe"
+  var typedExpectation: String {
+    switch kind {
+    case .version, .uuid: kind.expectation
+    case .text: self == .recipeNameAtBrew ? "the name of the recipe" : "text"
     case .method: "a brew method, such as v60"
-    case .dose: "a mass, such as 18, '18 g' or 0.6oz"
-    case .yield: "a mass, such as 300, '300 g' or 0.3l"
-    case .temperature: "a temperature, such as 94 or 201F"
-    case .grind: "one of \(GrindLabel.allCases.map(\.rawValue).joined(separator: ", "))"
+    case .number(.coffee): "a mass, such as 18, '18 g' or 0.6oz"
+    case .number(.water): "a mass, such as 300, '300 g' or 0.3l"
+    case .number(.temperature): "a temperature, such as 94 or 201F"
+    case .number(.duration): "a duration, such as 3:05, '185 s' or '3 min 5 s'"
+    case .number(.percent): "a percentage, such as 1.35"
     case .rating: "a whole number from 1 to 5"
-    case .taste: "one of \(TasteTag.allCases.map(\.rawValue).joined(separator: ", "))"
-    case .note, .coffee, .grinder, .grindSetting: "text"
-    case .time: "a duration, such as 3:05, '185 s' or '3 min 5 s'"
-    case .tds: "a percentage, such as 1.35"
-    case .at: "a time such as '2026-04-01 08:30', 'yesterday 7:45', 08:30 or 2026-04-01T06:30:00Z"
+    case .word(let words), .words(let words): "one of \(words.joined(separator: ", "))"
+    case .timestamp:
+      "a time such as '2026-04-01 08:30', 'yesterday 7:45', 08:30 or 2026-04-01T06:30:00Z"
+    case .day: "a date, such as 2026-03-20"
     }
   }
 
   /// The prompt; the answer follows on the same line.
   var question: String {
-    switch self {
-    case .name: "Recipe: "
+    let none = Self.required.contains(self) ? "" : " (enter: none)"
+    return switch self {
+    case .recipeNameAtBrew: "Recipe: "
     case .method: "Method, such as v60: "
-    case .dose: "Coffee in g: "
-    case .yield: "Water in g: "
-    case .temperature: "Temperature in °C: "
-    case .grind: "Grind, \(Self.numbered(GrindLabel.allCases.map(\.rawValue))): "
-    case .rating: "Rating from 1 to 5: "
-    case .taste: "Taste, \(Self.numbered(TasteTag.allCases.map(\.rawValue))) (enter: none): "
-    case .note: "Note (enter: none): "
-    default: "\(rawValue): "
+    case .doseGrams: "Coffee in g: "
+    case .targetYieldGrams: "Water in g: "
+    case .waterTemperatureCelsius: "Temperature in °C\(none): "
+    case .grindLabel: "Grind, \(Self.numbered(GrindLabel.allCases.map(\.rawValue)))\(none): "
+    case .rating: "Rating from 1 to 5\(none): "
+    case .tasteTag: "Taste, \(Self.numbered(TasteTag.allCases.map(\.rawValue)))\(none): "
+    case .note: "Note\(none): "
+    default: "\(label)\(none): "
     }
   }
 
@@ -63,35 +65,32 @@ enum EntryField: String, CaseIterable {
 
 /// An invalid value of a field.
 struct EntryProblem: Error {
-  let field: EntryField
+  let field: LogField
   let text: String
 
   /// The error message for an option.
   var message: String {
-    var message = "\(field.option) takes \(field.expectation), not '\(text.escapedForTerminal)'"
+    var message =
+      "\(field.option) takes \(field.typedExpectation), not '\(text.escapedForTerminal)'"
     if let near = nearest { message += ": did you mean '\(near)'?" }
     return message
   }
 
   /// The error message for an answer.
   var answer: String {
-    "expected \(field.expectation)" + (nearest.map { ": did you mean \($0)?" } ?? "")
+    "expected \(field.typedExpectation)" + (nearest.map { ": did you mean \($0)?" } ?? "")
   }
 
   private var nearest: String? {
-    switch field {
-    case .dose: Quantity.suggestion(for: text, as: .mass(isWater: false))
-    case .yield: Quantity.suggestion(for: text, as: .mass(isWater: true))
-    case .temperature: Quantity.suggestion(for: text, as: .temperature)
-    case .time: Quantity.suggestion(for: text, as: .duration)
-    case .tds: Quantity.pointForComma(text)
+    switch field.kind {
+    case .number(.coffee): Quantity.suggestion(for: text, as: .mass(isWater: false))
+    case .number(.water): Quantity.suggestion(for: text, as: .mass(isWater: true))
+    case .number(.temperature): Quantity.suggestion(for: text, as: .temperature)
+    case .number(.duration): Quantity.suggestion(for: text, as: .duration)
+    case .number(.percent): Quantity.pointForComma(text)
     case .method: BrewMethod.meant(by: text)?.value.rawValue
-    case .grind:
-      GrindLabel.meant(by: text)?.value.rawValue
-        ?? WordChoice.nearest(to: text, among: GrindLabel.allCases.map(\.rawValue))
-    case .taste:
-      TasteTag.meant(by: text)?.value.rawValue
-        ?? WordChoice.nearest(to: text, among: TasteTag.allCases.map(\.rawValue))
+    case .word(let words), .words(let words):
+      DomainWord.meant(by: text, among: words) ?? WordChoice.nearest(to: text, among: words)
     default: nil
     }
   }
@@ -137,13 +136,16 @@ struct EntryOptions: ParsableArguments {
   )
   var rating: String?
 
+  @Flag(help: "No rating.")
+  var unrated = false
+
   @Option(
     help: ArgumentHelp(
-      "How it tasted: too-sour, too-bitter, too-weak, too-strong or perfect.",
+      "How it tasted: too-sour, too-bitter, too-weak, too-strong or perfect; more than once for several tastes.",
       valueName: "taste"
     )
   )
-  var taste: String?
+  var taste: [String] = []
 
   @Option(
     parsing: .unconditional,
@@ -156,6 +158,14 @@ struct EntryOptions: ParsableArguments {
     help: ArgumentHelp("The name of the coffee.", valueName: "text")
   )
   var coffee: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The day on which the coffee was roasted, such as 2026-03-20.",
+      valueName: "date"
+    )
+  )
+  var roasted: String?
 
   @Option(
     parsing: .unconditional,
@@ -177,6 +187,12 @@ struct EntryOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
+    help: ArgumentHelp("What was in the cup, such as 220.", valueName: "mass")
+  )
+  var beverage: String?
+
+  @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The total dissolved solids (TDS), in percent.", valueName: "number")
   )
   var tds: String?
@@ -192,28 +208,24 @@ struct EntryOptions: ParsableArguments {
   )
   var at: String?
 
-  /// The given options, in field order.
-  var given: [(field: EntryField, text: String)] {
-    EntryField.allCases.compactMap { field in text(field).map { (field, $0) } }
+  func validate() throws {
+    if unrated, rating != nil {
+      throw ValidationError("--rating and --unrated cannot be used together")
+    }
   }
 
-  private func text(_ field: EntryField) -> String? {
-    switch field {
-    case .name: name
-    case .method: method
-    case .dose: dose
-    case .yield: yield
-    case .temperature: temperature
-    case .grind: grind
-    case .rating: rating
-    case .taste: taste
-    case .note: note
-    case .coffee: coffee
-    case .grinder: grinder
-    case .grindSetting: grindSetting
-    case .time: time
-    case .tds: tds
-    case .at: at
+  /// The given options, in field order.
+  var given: [(field: LogField, text: String)] {
+    let texts: [LogField: String?] = [
+      .recipeNameAtBrew: name, .method: method, .doseGrams: dose, .targetYieldGrams: yield,
+      .waterTemperatureCelsius: temperature, .grindLabel: grind,
+      .rating: unrated ? "" : rating,
+      .tasteTag: taste.isEmpty ? nil : taste.joined(separator: ","), .note: note,
+      .coffee: coffee, .roastedOn: roasted, .grinder: grinder, .grindSetting: grindSetting,
+      .totalTimeSeconds: time, .beverageGrams: beverage, .tdsPercent: tds, .timestamp: at,
+    ]
+    return LogField.settable.compactMap { field in
+      (texts[field] ?? nil).map { (field, $0) }
     }
   }
 }
@@ -224,28 +236,25 @@ struct EntryQuestions {
   let display: FileDescriptor
 
   /// Prompts; false if input ended before all required fields were answered.
-  func complete(_ draft: inout EntryDraft) -> Bool {
+  ///
+  /// - Parameter except: the fields that need no answer.
+  func complete(_ draft: inout LogValues, except: [LogField] = []) -> Bool {
     var reader = TerminalLineReader(keys)
     var output = OutputStream(display, capacity: 0)
-    for field in EntryField.asked where !draft.has(field) {
-      let isRequired = EntryField.required.contains(field)
+    for field in LogField.asked where draft[field] == nil && !except.contains(field) {
       while true {
         output.write(field.question)
         let typed = reader.next()
         if reader.isAtEnd { output.write("\n") }
         guard let line = typed else { return draft.missing.isEmpty }
         let answer = line.trimmed
-        if answer.isEmpty, !isRequired { break }
-        do throws(EntryProblem) {
-          try draft.set(answer, for: field)
-          if let problem = draft.problem(with: field) {
-            output.write("  \(problem)\n")
-          } else {
-            break
-          }
-        } catch {
-          output.write("  \(error.answer)\n")
+        if answer.isEmpty, !LogField.required.contains(field) { break }
+        guard draft.set(field, typed: answer) else {
+          output.write("  \(EntryProblem(field: field, text: answer).answer)\n")
+          continue
         }
+        guard let problem = draft.problem(with: field) else { break }
+        output.write("  \(problem)\n")
       }
     }
     return true

@@ -9,7 +9,9 @@ import Workspace
 /// A brew described by another program: a plan from brewscale, or a request, of which any field may be missing.
 struct EntryInput {
   /// The values of the brew.
-  private(set) var draft = EntryDraft()
+  private(set) var draft = LogValues()
+  /// Whether it says that nobody rated the brew.
+  private(set) var isUnrated = false
   /// Fields that entries do not have.
   private(set) var unknownFields: [String] = []
   /// Errors in the input.
@@ -22,7 +24,7 @@ struct EntryInput {
   /// - Throws: ``PlanProblems`` if a plan cannot be brewed.
   init(_ bytes: [UInt8]) throws(PlanProblems) {
     if PlanDetection.isPlan(bytes, isNamedJSON: false) {
-      draft = EntryDraft(try PlanReader.brewablePlan(in: bytes))
+      draft = LogValues(try PlanReader.brewablePlan(in: bytes))
     } else {
       readRequest(bytes)
     }
@@ -50,97 +52,14 @@ struct EntryInput {
   private mutating func read(_ object: LogObject) {
     unknownFields = object.unknownFields
     hasOwnID = !object.isAbsent(.id)
-    draft.timestamp = value(.timestamp, in: object) { (object) throws(LineProblem) in
-      try object.time(LogField.timestamp.rawValue).date
+    isUnrated = object.isNull(.rating)
+    for field in LogField.allCases.dropFirst(2) where !object.isAbsent(field) {
+      do throws(LineProblem) {
+        draft[field] = try object.value(field)
+      } catch {
+        problems.append(error.description)
+      }
     }
-    draft.method = text(.method, in: object).map(BrewMethod.init)
-    draft.name = text(.recipeNameAtBrew, in: object)
-    draft.recipeId = value(.recipeId, in: object) { (object) throws(LineProblem) in
-      try object.optionalUUID(.recipeId)
-    }
-    draft.book = value(.book, in: object) { (object) throws(LineProblem) in
-      try object.optionalUUID(.book)
-    }
-    draft.recipePath = text(.recipePath, in: object)
-    draft.dose = number(.doseGrams, in: object)
-    draft.yield = number(.targetYieldGrams, in: object)
-    draft.temperature = number(.waterTemperatureCelsius, in: object)
-    draft.grind = value(.grindLabel, in: object) { (object) throws(LineProblem) in
-      try object.word(.grindLabel)
-    }
-    draft.rating = value(.rating, in: object) { (object) throws(LineProblem) in
-      try object.rating()
-    }
-    draft.taste = value(.tasteTag, in: object) { (object) throws(LineProblem) in
-      try object.word(.tasteTag)
-    }
-    draft.note = text(.note, in: object)
-    draft.coffee = text(.coffee, in: object)
-    draft.grinder = text(.grinder, in: object)
-    draft.grindSetting = text(.grindSetting, in: object)
-    draft.totalTime = number(.totalTimeSeconds, in: object)
-    draft.tds = number(.tdsPercent, in: object)
-    draft.units = text(.units, in: object).flatMap(DisplayUnits.init(text:)) ?? DisplayUnits()
-  }
-
-  private mutating func text(_ field: LogField, in object: LogObject) -> String? {
-    value(field, in: object) { (object) throws(LineProblem) in try object.text(field) }
-  }
-
-  private mutating func number(_ field: LogField, in object: LogObject) -> Double? {
-    value(field, in: object) { (object) throws(LineProblem) in try object.number(field) }
-  }
-
-  /// A value; nil if it is missing, or invalid, which is added to the problems.
-  private mutating func value<Value>(
-    _ field: LogField,
-    in object: LogObject,
-    _ read: (LogObject) throws(LineProblem) -> Value?
-  ) -> Value? {
-    guard !object.isAbsent(field) else { return nil }
-    do throws(LineProblem) {
-      return try read(object)
-    } catch {
-      problems.append(error.description)
-      return nil
-    }
-  }
-}
-
-extension EntryDraft {
-  /// A brew of this plan.
-  init(_ plan: BrewPlan) {
-    name = plan.inputs.recipeName
-    method = plan.inputs.method
-    recipeId = plan.inputs.recipeId
-    book = plan.inputs.book
-    recipePath = plan.inputs.recipePath
-    dose = plan.inputs.doseGrams
-    yield = plan.inputs.targetYieldGrams
-    temperature = plan.inputs.waterTemperatureCelsius
-    grind = plan.inputs.grindLabel
-    grinder = plan.grinder?.grinder
-    units = plan.inputs.units ?? DisplayUnits()
-  }
-
-  /// A brew of a recipe with its own amounts.
-  ///
-  /// - Parameters:
-  ///   - hasStableID: whether the id still identifies the recipe later.
-  ///   - book: the book of the recipe.
-  init(_ recipe: RecipeDetailDTO, hasStableID: Bool, book: UUID?) {
-    name = recipe.recipe.name
-    method = recipe.recipe.method
-    recipeId = hasStableID ? recipe.recipe.id : nil
-    self.book = book
-    recipePath = hasStableID ? recipe.recipe.path : nil
-    dose = recipe.recipe.defaultDose
-    yield = recipe.recipe.defaultTargetYield
-    temperature = recipe.recipe.defaultWaterTemperature
-    grind = recipe.recipe.defaultGrindLabel
-    grinder = recipe.grinder
-    grindSetting = recipe.grindSetting
-    units = recipe.recipe.units ?? DisplayUnits()
   }
 }
 
@@ -158,7 +77,7 @@ struct EntryRecipe {
   private var name: String { path == "-" ? "standard input" : PrintableName.of(path) }
 
   /// The recipe; nil if none can be brewed, which was reported.
-  func find() throws -> EntryDraft? {
+  func find() throws -> LogValues? {
     let input = InputFile(path == "-" ? .standardInput(nil) : .path(path))
     var roots = ProjectRoots(in: directory)
     let identity = roots.path(of: input).map { String(decoding: $0, as: UTF8.self) }
@@ -186,7 +105,7 @@ struct EntryRecipe {
   }
 
   private func draft(of found: [(recipe: RecipeDetailDTO, hasStableID: Bool)]) throws
-    -> EntryDraft?
+    -> LogValues?
   {
     guard let first = found.first else {
       console.error(
@@ -204,7 +123,7 @@ struct EntryRecipe {
       throw ExitCode(ExitStatus.failure.rawValue)
     }
     let input = InputFile(path == "-" ? .standardInput(nil) : .path(path))
-    return EntryDraft(
+    return LogValues(
       first.recipe,
       hasStableID: first.hasStableID,
       book: BookIdentities(in: directory).book(of: input)

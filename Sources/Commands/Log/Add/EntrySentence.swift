@@ -8,8 +8,9 @@ enum EntrySentence {
     let brew = entry.summary
     let texts = entry.texts(in: .author)
     let values = [
-      texts.dose, texts.yield, texts.temperature, "\(brew.rating)/5",
-      brew.tasteTag?.rawValue, "brewed \(time(of: entry))",
+      texts.dose, texts.yield, texts.temperature, brew.rating.map { "\($0)/5" },
+      entry.tastes.isEmpty ? nil : entry.tastes.map(\.rawValue).joined(separator: ", "),
+      "brewed \(time(of: entry))",
     ].compactMap(\.self)
     return "\(name(of: entry)): \(values.joined(separator: ", "))"
   }

@@ -45,7 +45,8 @@ struct LogTable {
 /// Formats ratings.
 enum Stars {
   /// Stars on a terminal, otherwise a fraction, which is easier to search for.
-  static func text(_ rating: Int, onTerminal: Bool) -> String {
+  static func text(_ rating: Int?, onTerminal: Bool) -> String {
+    guard let rating else { return "-" }
     guard onTerminal else { return "\(rating)/5" }
     return String(repeating: "★", count: rating) + String(repeating: "☆", count: 5 - rating)
   }

@@ -64,7 +64,7 @@ private struct EntryDetails {
 
   /// The recipe name, followed by one line per known value; long lines are wrapped.
   func text(of entry: BrewLogDetailDTO, in units: UnitSystem) -> String {
-    let facts = facts(of: entry, entry.texts(in: units)).compactMap { label, text in
+    let facts = facts(of: entry, in: units).compactMap { label, text in
       text.map { [label, $0] }
     }
     let table = TextTable([.init(role: .caption), .init(fit: .wraps(least: 20))], indentation: 2)
@@ -72,42 +72,27 @@ private struct EntryDetails {
       + table.text(of: facts, width: width ?? Self.defaultWidth, style: style)
   }
 
-  private func facts(of entry: BrewLogDetailDTO, _ texts: PlanTexts) -> [(String, String?)] {
-    let summary = entry.summary
-    return [
-      ("id", summary.id.text),
-      ("brewed", LogTime(summary.timestamp).map(Self.time)),
-      ("method", summary.method.displayName),
+  private func facts(of entry: BrewLogDetailDTO, in units: UnitSystem) -> [(String, String?)] {
+    let head: [(String, String?)] = [
+      ("id", entry.summary.id.text),
+      ("brewed", LogTime(entry.summary.timestamp).map(Self.time)),
       ("recipe id", entry.recipeId?.text),
       ("recipe", entry.recipePath),
       ("book", entry.book?.text),
-      ("dose", texts.dose),
-      ("yield", texts.yield),
-      ("ratio", Self.ratio(entry)),
-      ("temperature", texts.temperature),
-      ("grind", Self.grind(entry)),
-      ("coffee", entry.coffee),
-      ("total time", entry.totalTimeSeconds.map { Canonical.duration(seconds: $0) }),
-      ("TDS", entry.tdsPercent.map { Canonical.number($0) + " %" }),
-      ("rating", Stars.text(summary.rating, onTerminal: width != nil)),
-      ("taste", summary.tasteTag?.rawValue),
-      ("note", entry.note),
-      ("hint", TasteAdvice.text(for: entry)),
     ]
+    let values = EntryText.values(of: entry, in: units, all: true).filter {
+      ![LogField.recipeNameAtBrew, .timestamp].map(\.rawValue).contains($0.field)
+    }
+    let shown = values.map { value -> (String, String?) in
+      let isRating = value.field == LogField.rating.rawValue && value.text != nil
+      let stars = Stars.text(entry.summary.rating, onTerminal: width != nil)
+      return (value.label, isRating ? stars : value.text)
+    }
+    return head + shown + [("hint", TasteAdvice.text(for: entry))]
   }
 
   private static func time(_ time: LogTime) -> String {
     var clock = LocalClock()
     return "\(clock.text(of: time)) \(clock.offsetText(at: time))"
-  }
-
-  private static func ratio(_ entry: BrewLogDetailDTO) -> String? {
-    let ratio = entry.targetYieldGrams / entry.doseGrams
-    return ratio.isFinite ? "1:" + Canonical.number(ratio, decimals: 1) : nil
-  }
-
-  private static func grind(_ entry: BrewLogDetailDTO) -> String {
-    let label = entry.grindLabel.rawValue
-    return [label, entry.grindSetting, entry.grinder].compactMap { $0 }.joined(separator: ", ")
   }
 }

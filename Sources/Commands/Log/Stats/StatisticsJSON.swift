@@ -30,13 +30,21 @@ struct StatisticsJSON {
     json.object { json in
       json.field("version", 1)
       Self.write(statistics.ratings, to: &json)
+      json.field("rated", statistics.ratings.rated)
       json.array("countByRating", statistics.countByRating) { $0.integer($1) }
+      json.key("averageExtractionPercent")
+      if let extraction = statistics.averageExtraction {
+        json.literal(Canonical.number(extraction))
+      } else {
+        json.null()
+      }
       Self.write(best, named: "best", to: &json)
       Self.write(last, named: "last", to: &json)
       Self.write(statistics.recipes, named: "byRecipe", as: "recipe", to: &json)
       Self.write(statistics.methods, named: "byMethod", as: "method", to: &json)
       Self.write(statistics.coffees, named: "byCoffee", as: "coffee", to: &json)
       Self.write(statistics.grinders, named: "byGrinder", as: "grinder", to: &json)
+      Self.write(statistics.settings, named: "byGrindSetting", as: "grindSetting", to: &json)
       writeWeeks(to: &json)
       if let changes { Self.write(changes, to: &json) }
     }
@@ -97,7 +105,7 @@ struct StatisticsJSON {
   }
 }
 
-/// Writes statistics as rows, one for all brews and one for each recipe, method, coffee, grinder and week.
+/// Writes statistics as rows, one for all brews and one for each recipe, method, coffee, grinder, setting and week.
 struct StatisticsRows {
   private struct Row {
     let group: String
@@ -120,6 +128,7 @@ struct StatisticsRows {
       + statistics.methods.map { Row(group: "method", name: $0.name, ratings: $0.ratings) }
       + statistics.coffees.map { Row(group: "coffee", name: $0.name, ratings: $0.ratings) }
       + statistics.grinders.map { Row(group: "grinder", name: $0.name, ratings: $0.ratings) }
+      + statistics.settings.map { Row(group: "setting", name: $0.name, ratings: $0.ratings) }
       + statistics.weeks.map { Row(group: "week", name: $0.week.text, ratings: $0.ratings) }
   }
 

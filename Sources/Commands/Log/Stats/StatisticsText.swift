@@ -21,28 +21,44 @@ struct StatisticsText {
     self.width = width
   }
 
-  /// The lines; `best` is the best brew.
-  func text(best: BrewLogDetailDTO, changes: [EntryChange]?) -> String {
-    var clock = LocalClock()
-    let time = LogTime(best.summary.timestamp).map { clock.text(of: $0).dropLast(3) } ?? ""
-    let name = best.summary.recipeNameAtBrew
-    let id = best.summary.id.text.prefix(8)
-    let stars = Stars.text(best.summary.rating, onTerminal: width != nil)
+  /// The lines; `best` is the best brew, if one is rated.
+  func text(best: BrewLogDetailDTO?, changes: [EntryChange]?) -> String {
+    var head = [
+      ["brews", "\(statistics.ratings.count)", unrated],
+      ["average", Self.average(statistics.ratings), ""],
+    ]
+    if let best { head.append(self.best(best)) }
     var blocks = [
-      facts([
-        ["brews", "\(statistics.ratings.count)", ""],
-        ["average", Self.average(statistics.ratings), ""],
-        ["best", stars, "\(name), \(time), \(id)"],
-      ]),
+      facts(head + extraction),
       ratings,
       groups("recipe", statistics.recipes.apart),
       groups("method", statistics.methods) { BrewMethod(rawValue: $0).displayName },
       statistics.coffees.isEmpty ? "" : groups("coffee", statistics.coffees),
       statistics.grinders.isEmpty ? "" : groups("grinder", statistics.grinders),
+      statistics.settings.isEmpty ? "" : groups("grind setting", statistics.settings),
       weeks,
     ]
     if let changes { blocks.append(text(of: changes)) }
     return blocks.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private func best(_ brew: BrewLogDetailDTO) -> [String] {
+    let id = brew.summary.id.text.prefix(8)
+    let stars = Stars.text(brew.summary.rating, onTerminal: width != nil)
+    let name = brew.summary.recipeNameAtBrew
+    return ["best", stars, "\(name), \(EntrySentence.time(of: brew)), \(id)"]
+  }
+
+  private var unrated: String {
+    let count = statistics.ratings.count - statistics.ratings.rated
+    return count > 0 ? "\(count) without a rating" : ""
+  }
+
+  private var extraction: [[String]] {
+    statistics.averageExtraction.map {
+      [["extraction", Canonical.number($0, decimals: 1) + " %", ""]]
+    }
+      ?? []
   }
 
   /// Labels with their values, and what is to be said about them.

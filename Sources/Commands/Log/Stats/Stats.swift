@@ -41,7 +41,7 @@ struct Stats: ToolCommand {
     let answer = diary.statistics(filter.filter)
     if !messageOptions.quiet { console.warn(of: answer.skipped, in: file) }
     try write(answer.value, of: diary, on: console)
-    if answer.value.best == nil, !messageOptions.quiet {
+    if answer.value.ratings.count == 0, !messageOptions.quiet {
       let what = filter.filter.isEmpty ? "no brews" : "no matching brews"
       console.note("brewlog: \(what) in \(file.name)")
     }
@@ -67,7 +67,7 @@ struct Stats: ToolCommand {
     case .jsonl: console.write(StatisticsRows(statistics).jsonLines)
     case .csv: console.write(StatisticsRows(statistics).csv)
     case .text:
-      guard let best else { return }
+      guard statistics.ratings.count > 0 else { return }
       let text = StatisticsText(
         statistics,
         style: console.outputStyle,
@@ -86,107 +86,9 @@ enum StatisticsFormat: String, FormatArgument {
     switch self {
     case .text: "tables, with bars on a terminal"
     case .json: "one JSON document"
-    case .jsonl: "one JSON record per line for each recipe, method, coffee, grinder and week"
+    case .jsonl:
+      "one JSON record per line for each recipe, method, coffee, grinder, setting and week"
     case .csv: "the same records as rows, for spreadsheets"
     }
-  }
-}
-
-/// A difference between two brews.
-struct EntryChange {
-  /// The value in one of the brews.
-  struct Value: Equatable {
-    /// The value as text; nil if there was none.
-    let text: String?
-    /// As JSON.
-    let json: String
-  }
-
-  /// The field of the entry, or `ratio`.
-  let field: String
-  /// The label in text output.
-  let label: String
-  let best: Value
-  let last: Value
-
-  /// The differences, field by field.
-  ///
-  /// - Parameter all: whether to compare every field; otherwise only those that describe how it was brewed and how it
-  ///   tasted.
-  static func changes(
-    from best: BrewLogDetailDTO,
-    to last: BrewLogDetailDTO,
-    in units: UnitSystem,
-    all: Bool = false
-  ) -> [EntryChange] {
-    let pairs = zip(values(of: best, in: units), values(of: last, in: units)).filter {
-      !all || $0.0.field != "ratio"
-    }
-    let others = all ? Array(zip(otherValues(of: best), otherValues(of: last))) : []
-    return (pairs + others).compactMap { best, last in
-      guard best.value != last.value else { return nil }
-      return EntryChange(
-        field: best.field,
-        label: best.label,
-        best: best.value,
-        last: last.value
-      )
-    }
-  }
-
-  /// The compared values, the most useful for repeating a brew first.
-  private static func values(
-    of entry: BrewLogDetailDTO,
-    in units: UnitSystem
-  ) -> [(field: String, label: String, value: Value)] {
-    let texts = entry.texts(in: units)
-    let ratio = entry.targetYieldGrams / entry.doseGrams
-    let method = entry.summary.method
-    return [
-      ("method", "method", Value(text: method.displayName, json: text(method.rawValue).json)),
-      ("doseGrams", "dose", number(entry.doseGrams) { _ in texts.dose }),
-      ("targetYieldGrams", "yield", number(entry.targetYieldGrams) { _ in texts.yield }),
-      ("ratio", "ratio", number(ratio, decimals: 1) { "1:" + Canonical.number($0, decimals: 1) }),
-      (
-        "waterTemperatureCelsius", "temperature",
-        number(entry.waterTemperatureCelsius) { _ in texts.temperature }
-      ),
-      ("grindLabel", "grind", text(entry.grindLabel.rawValue)),
-      ("grinder", "grinder", text(entry.grinder)),
-      ("grindSetting", "grind setting", text(entry.grindSetting)),
-      ("coffee", "coffee", text(entry.coffee)),
-      (
-        "totalTimeSeconds", "total time",
-        number(entry.totalTimeSeconds) { Canonical.duration(seconds: $0) }
-      ),
-      ("rating", "rating", number(Double(entry.summary.rating)) { Canonical.number($0) + "/5" }),
-      ("tasteTag", "taste", text(entry.summary.tasteTag?.rawValue)),
-    ]
-  }
-
-  private static func otherValues(
-    of entry: BrewLogDetailDTO
-  ) -> [(field: String, label: String, value: Value)] {
-    [
-      ("recipeNameAtBrew", "name", text(entry.summary.recipeNameAtBrew)),
-      ("timestamp", "time", text(EntrySentence.time(of: entry, inSeconds: true))),
-      ("note", "note", text(entry.note)),
-      ("tdsPercent", "TDS", number(entry.tdsPercent) { Canonical.number($0) + " %" }),
-    ]
-  }
-
-  private static func text(_ text: String?) -> Value {
-    Value(text: text, json: text.map { "\"\($0.escapedForJSON)\"" } ?? "null")
-  }
-
-  private static func number(
-    _ value: Double?,
-    decimals: Int = 6,
-    _ spell: (Double) -> String
-  ) -> Value {
-    guard let value, value.isFinite, value.magnitude < 1e18 else {
-      return Value(text: nil, json: "null")
-    }
-    return Value(text: spell(value), json: Canonical.number(value, decimals: decimals))
   }
 }

@@ -11,14 +11,19 @@ extension LogTarget {
     _ session: BrewSession,
     on console: Console
   ) throws -> ExitStatus {
-    let advice = TasteHintService.advice(taste: answers.taste, rating: answers.rating)
+    let plan = session.state.plan
+    let advice = TasteHintService.advice(
+      tastes: answers.taste.map { [$0] } ?? [],
+      rating: answers.rating,
+      method: plan.inputs.method
+    )
     if let advice { console.remark(advice) }
     guard let rating = answers.rating else {
       console.remark("not logged: no rating")
       return .done
     }
     let request = CreateBrewLogRequest(
-      of: session.state.plan,
+      of: plan,
       totalTime: session.elapsedTime,
       rating: rating,
       tasteTag: answers.taste,
@@ -44,7 +49,7 @@ extension LogTarget {
       console.recordEntry(entry.summary.id)
       if let error = receipt.syncError { throw error }
       if console.isQuiet { return .done }
-      if TasteHintService.advice(taste: request.tasteTag, rating: request.rating) == nil {
+      if TasteHintService.advice(tastes: entry.tastes, rating: request.rating) == nil {
         console.note(TasteAdvice.text(for: entry))
       }
       let name = PrintableName.of(diary.path)

@@ -73,7 +73,11 @@ struct SpecBrew {
   /// Measured amounts take precedence over intended ones.
   private mutating func readAmounts() {
     let dose = readMeasured("dose_g", as: .doseGrams)
-    let water = readMeasured("water_g", as: .targetYieldGrams)
+    // The yield of an espresso is what is in the cup; other drinks weigh less than their water.
+    let isEspresso = fields.values[.method] == EntryFields.espresso
+    let hasYield = (number("yield_g") ?? number("result.yield_g")) != nil
+    let water = readMeasured(isEspresso && hasYield ? "yield_g" : "water_g", as: .targetYieldGrams)
+    if !isEspresso { _ = readMeasured("yield_g", as: .beverageGrams) }
     guard let dose, let ratio = number("brew_ratio"), ratio > 0 else { return }
     if let water {
       if (water - dose * ratio).magnitude <= 0.05 * dose { used.insert("brew_ratio") }
@@ -111,7 +115,8 @@ struct SpecBrew {
 
   private mutating func readRating() {
     let path = "result.ratings.overall"
-    guard let node = take(path) else { return }
+    // A brew without it is not rated.
+    guard let node = take(path) else { return fields.set(.rating, json: "null") }
     guard case .number(let value, _) = node.value, let overall = Int(exactly: value),
       (1...9).contains(overall)
     else { return fields.set(.rating, json: node.json) }
@@ -124,6 +129,8 @@ struct SpecBrew {
 
   private mutating func readCoffee() {
     if let node = take("coffee.name") { fields.set(.coffee, textOf: node) }
+    if let node = take("coffee.roast_date") { fields.set(.roastedOn, textOf: node) }
+    if let node = take("equipment.grinder") { fields.set(.grinder, textOf: node) }
     let setting = "equipment.grinder_setting"
     if let value = number(setting) {
       used.insert(setting)

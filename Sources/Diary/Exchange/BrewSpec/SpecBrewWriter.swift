@@ -14,7 +14,9 @@ struct SpecBrewWriter {
 
   /// The brew, and the names of the fields that do not fit into it.
   func brew() -> (node: SpecNode, omitted: [String]) {
-    var kept = EntryFields(entry) { !holds($0) }
+    let read = SpecBrew(node(processNotes: nil)).fields
+    let all = EntryFields(entry)
+    var kept = EntryFields(entry) { read.values[$0] != all.values[$0] }
     kept.unknown = unknown
     var omitted: [String] = []
     var line = SpecExtraFields.line(kept)
@@ -48,47 +50,6 @@ struct SpecBrewWriter {
     }
   }
 
-  /// Whether an import reads a field of the brew back unchanged. The same as reading the brew and comparing, in a
-  /// fraction of the time.
-  func holds(_ field: LogField) -> Bool {
-    let method = entry.summary.method.rawValue
-    let text = name(method)?.text
-    return switch field {
-    case .version: true
-    case .id: false
-    case .recipeId: entry.recipeId == nil
-    case .tasteTag: entry.summary.tasteTag == nil
-    case .units: entry.units == nil
-    case .grinder: entry.grinder == nil
-    case .book: entry.book == nil
-    case .recipePath: entry.recipePath == nil
-    case .timestamp: LogTime(entry.summary.timestamp).map { $0.milliseconds % 1000 == 0 } ?? true
-    case .method: text.map { SpecTerms.method($0).rawValue } == method
-    case .recipeNameAtBrew: text?.utf8.elementsEqual(entry.summary.recipeNameAtBrew.utf8) ?? false
-    case .doseGrams: isAmount(entry.doseGrams)
-    case .targetYieldGrams: isAmount(entry.targetYieldGrams)
-    case .waterTemperatureCelsius: holdsTemperature
-    case .grindLabel: BrewSpec.label(BrewSpec.grind(entry.grindLabel)) == entry.grindLabel
-    case .rating: (1...5).contains(entry.summary.rating)
-    case .note:
-      entry.note.map { note != nil && CreateBrewLogRequest.isShort(note: $0) } ?? true
-    case .coffee:
-      entry.coffee.map { name($0)?.text?.utf8.elementsEqual($0.utf8) ?? false } ?? true
-    case .grindSetting: entry.grindSetting == nil || grinderSetting != nil
-    case .totalTimeSeconds:
-      entry.totalTimeSeconds.map {
-        isAmount($0) && Canonical.number($0) == Canonical.number($0, decimals: 3)
-      } ?? true
-    case .tdsPercent: entry.tdsPercent.map(isAmount) ?? true
-    }
-  }
-
-  private var holdsTemperature: Bool {
-    let celsius = entry.waterTemperatureCelsius
-    guard let temperature else { return false }
-    return temperature == celsius || Canonical.number(temperature) == Canonical.number(celsius)
-  }
-
   // MARK: Values
 
   /// The brew with these notes.
@@ -99,11 +60,21 @@ struct SpecBrewWriter {
       ("type", text(BrewSpec.type(of: method))),
       ("method", name(method.rawValue)),
       ("dose_g", amount(entry.doseGrams)),
-      ("water_g", amount(entry.targetYieldGrams)),
+      (method == .espresso ? "yield_g" : "water_g", amount(entry.targetYieldGrams)),
       ("water_temp_c", number(temperature)),
-      ("coffee", Self.mapping([("name", entry.coffee.flatMap(name))])),
-      ("equipment", Self.mapping([("grinder_setting", grinderSetting)])),
-      ("grind", text(BrewSpec.grind(entry.grindLabel))),
+      (
+        "coffee",
+        Self.mapping([
+          ("name", entry.coffee.flatMap(name)), ("roast_date", text(entry.roastedOn?.text)),
+        ])
+      ),
+      (
+        "equipment",
+        Self.mapping([
+          ("grinder", entry.grinder.flatMap(name)), ("grinder_setting", grinderSetting),
+        ])
+      ),
+      ("grind", text(entry.grindLabel.map { BrewSpec.grind($0) })),
       ("process_notes", text(processNotes)),
       ("result", result),
     ]) ?? SpecNode(.mapping([]))
@@ -111,12 +82,15 @@ struct SpecBrewWriter {
 
   private var result: SpecNode? {
     Self.mapping([
+      ("yield_g", entry.summary.method == .espresso ? nil : entry.beverageGrams.flatMap(amount)),
       ("tds", entry.tdsPercent.flatMap(amount)),
       ("duration_s", entry.totalTimeSeconds.flatMap(amount)),
       ("tasting_notes", note),
       (
         "ratings",
-        Self.mapping([("overall", number(Double(SpecTerms.overall(entry.summary.rating))))])
+        Self.mapping([
+          ("overall", number(entry.summary.rating.map { Double(SpecTerms.overall($0)) }))
+        ])
       ),
     ])
   }
@@ -128,8 +102,10 @@ struct SpecBrewWriter {
   }
 
   private var temperature: Double? {
-    let celsius = entry.waterTemperatureCelsius
-    return (0...100).contains(celsius) ? SpecDecimal.nearest(to: celsius) : nil
+    guard let celsius = entry.waterTemperatureCelsius, (0...100).contains(celsius) else {
+      return nil
+    }
+    return SpecDecimal.nearest(to: celsius)
   }
 
   private var grinderSetting: SpecNode? {

@@ -67,23 +67,5 @@ extension SpecBrew {
   }
 
   /// The path of a field in a brew.
-  static func path(of field: LogField) -> String {
-    switch field {
-    case .timestamp: "date"
-    case .method: "method"
-    case .doseGrams: "dose_g"
-    case .targetYieldGrams: "water_g"
-    case .waterTemperatureCelsius: "water_temp_c"
-    case .grindLabel: "grind"
-    case .rating: "result.ratings.overall"
-    case .note: "result.tasting_notes"
-    case .coffee: "coffee.name"
-    case .grindSetting: "equipment.grinder_setting"
-    case .totalTimeSeconds: "result.duration_s"
-    case .tdsPercent: "result.tds"
-    case .version, .id, .recipeId, .recipeNameAtBrew, .tasteTag, .units, .grinder, .book,
-      .recipePath:
-      "process_notes"
-    }
-  }
+  static func path(of field: LogField) -> String { field.definition.spec ?? "process_notes" }
 }

@@ -14,24 +14,13 @@ extension EntryFields {
   ///
   /// - Throws: ``EntryProblems`` with all problems.
   func entry() throws(EntryProblems) -> WrittenBrewLog {
-    let bytes = json
-    guard let object = LogObject(reading: bytes) else {
+    guard let object = LogObject(reading: json) else {
       throw EntryProblems([.notObject(kind: "something else")])
     }
-    let entry: BrewLogDetailDTO
-    do throws(LineProblem) {
-      if !object.isAbsent(.version) { _ = try object.version() }
-      let request = try DiaryLineReader.request(object)
-      let id =
-        object.isAbsent(.id)
-        ? UUID(version5: LineWriter.line(request), in: Self.namespace)
-        : try object.uuid(LogField.id.rawValue)
-      entry = BrewLogDetailDTO(request, id: id)
-    } catch {
-      // Not only the first one.
-      let problems = object.problems
-      throw EntryProblems(problems.isEmpty ? [error] : problems)
-    }
+    let (values, problems) = object.values()
+    guard problems.isEmpty, let request = values.request() else { throw EntryProblems(problems) }
+    let id = values.uuid(.id) ?? UUID(version5: LineWriter.line(request), in: Self.namespace)
+    let entry = BrewLogDetailDTO(request, id: id)
     let errors = CreateBrewLogRequest(entry).validate()
     guard errors.isEmpty else { throw EntryProblems(errors) }
     let known = LineWriter.line(entry).utf8.dropLast("}\n".utf8.count)

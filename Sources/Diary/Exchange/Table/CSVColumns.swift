@@ -48,7 +48,7 @@ struct CSVColumns: Sendable {
     var seen: Set<LogField> = []
     let twice = fields.compactMap { $0 }.filter { !seen.insert($0).inserted }
     let needed = LogField.allCases.filter { field in
-      !field.isOptional && field != .version && field != .id && !fields.contains(field)
+      !field.isNullable && field != .version && field != .id && !fields.contains(field)
     }
     return twice.map {
       ExchangeIssue(

@@ -31,6 +31,8 @@ extension ImportContent {
       )
     }
     var fields = EntryFields()
+    // An empty cell is no rating.
+    fields.set(.rating, json: "null")
     for (field, bytes) in zip(columns.fields, record.fields) {
       guard let field, !bytes.isEmpty else { continue }
       guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -57,7 +59,8 @@ extension EntryFields {
   fileprivate mutating func set(_ field: LogField, cell: String, hasDecimalComma: Bool) {
     switch field.kind {
     case .text: set(field, text: cell)
-    case .uuid, .timestamp, .word: set(field, text: cell.trimmed)
+    case .uuid, .timestamp, .word, .method, .day: set(field, text: cell.trimmed)
+    case .words: set(field, .words(cell.split(separator: " ").map(String.init)))
     case .number, .rating, .version:
       let text = cell.trimmed
       if let number = DecimalNumber.value(of: text, hasDecimalComma: hasDecimalComma) {
@@ -66,15 +69,5 @@ extension EntryFields {
         set(field, text: text)
       }
     }
-  }
-}
-
-extension String {
-  /// The text without blanks at its ends.
-  var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
   }
 }

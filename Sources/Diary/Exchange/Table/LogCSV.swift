@@ -1,5 +1,4 @@
 import Recipes
-import Workspace
 
 /// Entries as CSV (RFC 4180): a header with the field names, then a line per entry.
 ///
@@ -12,38 +11,9 @@ package enum LogCSV {
 
   /// The line of an entry.
   package static func row(_ entry: BrewLogDetailDTO) -> String {
-    line(LogField.allCases.map { text(of: $0, in: entry) })
-  }
-
-  private static func text(of field: LogField, in entry: BrewLogDetailDTO) -> String {
-    let summary = entry.summary
-    return switch field {
-    case .version: String(LogFormat.version)
-    case .id: summary.id.text
-    case .timestamp: LogTime(summary.timestamp)?.text ?? ""
-    case .method: summary.method.rawValue
-    case .recipeId: entry.recipeId?.text ?? ""
-    case .recipeNameAtBrew: summary.recipeNameAtBrew
-    case .doseGrams: number(entry.doseGrams)
-    case .targetYieldGrams: number(entry.targetYieldGrams)
-    case .waterTemperatureCelsius: number(entry.waterTemperatureCelsius)
-    case .grindLabel: entry.grindLabel.rawValue
-    case .rating: String(summary.rating)
-    case .tasteTag: summary.tasteTag?.rawValue ?? ""
-    case .note: entry.note ?? ""
-    case .coffee: entry.coffee ?? ""
-    case .grindSetting: entry.grindSetting ?? ""
-    case .totalTimeSeconds: number(entry.totalTimeSeconds)
-    case .tdsPercent: number(entry.tdsPercent)
-    case .units: entry.units?.text ?? ""
-    case .grinder: entry.grinder ?? ""
-    case .book: entry.book?.text ?? ""
-    case .recipePath: entry.recipePath ?? ""
-    }
-  }
-
-  private static func number(_ value: Double?) -> String {
-    value.map { Canonical.number($0) } ?? ""
+    var values = LogValues(entry)
+    values[.version] = .number(Double(LogFormat.version))
+    return line(LogField.allCases.map { values[$0]?.cell ?? "" })
   }
 
   /// A line with these fields.
