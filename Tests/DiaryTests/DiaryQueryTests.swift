@@ -1,9 +1,10 @@
-import Diary
 import Foundation
 import RecipeLint
 import Recipes
 import TestSupport
 import Testing
+
+@testable import Diary
 
 /// Queries of a diary.
 @Suite struct DiaryQueryTests {
@@ -94,12 +95,13 @@ import Testing
     }
     let unrated = LineWriter.line(Entries.unrated)
     let none = statistics([unrated])
-    #expect([none.ratings.count, none.ratings.rated] == [1, 0])
-    #expect(none.ratings.average == nil && none.best == nil && none.last != nil)
+    #expect(none.ratings.count == 1 && none.ratings.rated == 0)
+    #expect(none.ratings.average == nil)
+    #expect([none.best, none.last].map { $0 == nil } == [true, false])
     #expect(none.countByRating == [0, 0, 0, 0, 0])
     #expect(none.averageExtraction == 14)
     let some = statistics([unrated, DiaryTexts.line(1, minute: -9, rating: 2)])
-    #expect([some.ratings.count, some.ratings.rated] == [2, 1])
+    #expect(some.ratings.count == 2 && some.ratings.rated == 1)
     #expect(some.ratings.average == 2)
     let best = try #require(some.best)
     #expect(best.offset == unrated.utf8.count)

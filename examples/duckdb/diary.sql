@@ -10,7 +10,7 @@
 --     entries       the brews: entries that no tombstone deletes and no edit replaces
 --     damaged       the lines that brewlog skips with a warning
 --     stats         one row, with the fields of `brewlog stats --format json`
---     by_recipe, by_method, by_coffee, by_grinder, by_week   its lists, as tables
+--     by_recipe, by_method, by_coffee, by_grinder, by_grind_setting, by_week   its lists, as tables
 
 -- Lines as bytes. A file is read as a blob, because one bad byte must not make the whole file unreadable; as text, a
 -- blob has `\x0A` for a line feed, and `\x5C` for a backslash.
@@ -55,6 +55,10 @@ CREATE OR REPLACE MACRO is_whole(type, value, least, most) AS
   AND trunc(try_cast(value AS DOUBLE)) = try_cast(value AS DOUBLE);
 CREATE OR REPLACE MACRO is_uuid(type, value) AS
   is_text(type) AND regexp_full_match(value, '[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}');
+CREATE OR REPLACE MACRO is_taste(type, value) AS
+  is_text(type) AND value IN ('too-sour', 'too-bitter', 'too-weak', 'too-strong', 'perfect');
+CREATE OR REPLACE MACRO is_day(type, value) AS
+  is_text(type) AND regexp_full_match(value, '\d{4}-\d\d-\d\d') AND try_cast(value AS DATE) IS NOT NULL;
 CREATE OR REPLACE MACRO is_absent(type) AS coalesce(type = 'NULL', true);
 
 -- The parts of a time in RFC 3339; the year is empty if it is not one.
@@ -85,16 +89,18 @@ WITH objects AS (
       '$.version', '$.id', '$.timestamp', '$.method', '$.recipeId', '$.recipeNameAtBrew', '$.doseGrams', '$.targetYieldGrams',
       '$.waterTemperatureCelsius', '$.grindLabel', '$.rating', '$.tasteTag', '$.note', '$.coffee', '$.grindSetting',
       '$.totalTimeSeconds', '$.tdsPercent', '$.units', '$.deletes', '$.replaces', '$.book', '$.recipePath',
-      '$.grinder'
+      '$.grinder', '$.furtherTastes', '$.roastedOn', '$.beverageGrams', '$.source'
     ]) AS t,
     json_extract_string(object, [
       '$.version', '$.id', '$.timestamp', '$.method', '$.recipeId', '$.recipeNameAtBrew', '$.doseGrams', '$.targetYieldGrams',
       '$.waterTemperatureCelsius', '$.grindLabel', '$.rating', '$.tasteTag', '$.note', '$.coffee', '$.grindSetting',
       '$.totalTimeSeconds', '$.tdsPercent', '$.units', '$.deletes', '$.replaces', '$.book', '$.recipePath',
-      '$.grinder'
+      '$.grinder', '$.furtherTastes', '$.roastedOn', '$.beverageGrams', '$.source'
     ]) AS v,
     json_type(object, '$.replaces[*]') AS item_types,
-    json_extract_string(object, '$.replaces[*]') AS items
+    json_extract_string(object, '$.replaces[*]') AS items,
+    json_type(object, '$.furtherTastes[*]') AS further_types,
+    json_extract_string(object, '$.furtherTastes[*]') AS further
   FROM objects
 ), fields AS (
   SELECT
@@ -113,7 +119,9 @@ WITH objects AS (
     CASE t[20] WHEN 'VARCHAR' THEN [lower(v[20])] WHEN 'ARRAY' THEN list_transform(items, lambda item: lower(item)) ELSE [] END AS replaces,
     CASE t[20] WHEN 'ARRAY' THEN item_types ELSE [t[20]] END AS replaces_types,
     t[21] AS book_type, lower(v[21]) AS book, t[22] AS path_type, v[22] AS recipePath,
-    t[23] AS grinder_type, v[23] AS grinder
+    t[23] AS grinder_type, v[23] AS grinder, t[24] AS further_type, further_types, further,
+    t[25] AS roasted_type, v[25] AS roastedOn, t[26] AS beverage_type, v[26] AS beverageGrams,
+    t[27] AS source_type, v[27] AS source
   FROM read
 ), timed AS (
   SELECT *, milliseconds(parts, seconds) AS milliseconds FROM fields
@@ -125,12 +133,17 @@ WITH objects AS (
     id_type IS NULL AND deletes_type IS NOT NULL AS is_tombstone,
     is_uuid(id_type, id) AND is_text(method_type) AND (is_absent(recipeId_type) OR is_uuid(recipeId_type, recipeId))
       AND is_text(recipe_type) AND is_number(dose_type, doseGrams) AND is_number(yield_type, targetYieldGrams)
-      AND is_number(temperature_type, waterTemperatureCelsius)
-      AND is_text(grind_type)
-      AND grindLabel IN ('extra-fine', 'fine', 'medium-fine', 'medium', 'medium-coarse', 'coarse', 'extra-coarse')
-      AND is_whole(rating_type, rating, 1, 5)
-      AND (is_absent(taste_type)
-        OR (is_text(taste_type) AND tasteTag IN ('too-sour', 'too-bitter', 'too-weak', 'too-strong', 'perfect')))
+      AND (is_absent(temperature_type) OR is_number(temperature_type, waterTemperatureCelsius))
+      AND (is_absent(grind_type) OR (is_text(grind_type)
+        AND grindLabel IN ('extra-fine', 'fine', 'medium-fine', 'medium', 'medium-coarse', 'coarse', 'extra-coarse')))
+      -- A brew that nobody rated says so.
+      AND (coalesce(rating_type = 'NULL', false) OR is_whole(rating_type, rating, 1, 5))
+      AND (is_absent(taste_type) OR is_taste(taste_type, tasteTag))
+      AND (is_absent(further_type) OR further_type = 'ARRAY')
+      AND list_bool_and(list_transform(list_zip(further_types, further), lambda item: is_taste(item[1], item[2]))) IS NOT false
+      AND (is_absent(roasted_type) OR is_day(roasted_type, roastedOn))
+      AND (is_absent(beverage_type) OR is_number(beverage_type, beverageGrams))
+      AND (is_absent(source_type) OR is_text(source_type))
       AND (is_absent(note_type) OR is_text(note_type)) AND (is_absent(coffee_type) OR is_text(coffee_type))
       AND (is_absent(setting_type) OR is_text(setting_type)) AND (is_absent(grinder_type) OR is_text(grinder_type)) AND (is_absent(units_type) OR is_text(units_type))
       AND (is_absent(time_type) OR is_number(time_type, totalTimeSeconds))
@@ -155,8 +168,10 @@ SELECT
   if(recipePath IS NULL, recipeId, NULL) AS recipeId, try_cast(doseGrams AS DOUBLE) AS doseGrams,
   try_cast(targetYieldGrams AS DOUBLE) AS targetYieldGrams,
   try_cast(waterTemperatureCelsius AS DOUBLE) AS waterTemperatureCelsius, grindLabel,
-  try_cast(try_cast(rating AS DOUBLE) AS INTEGER) AS rating, tasteTag, note, coffee, grinder, grindSetting,
-  try_cast(totalTimeSeconds AS DOUBLE) AS totalTimeSeconds, try_cast(tdsPercent AS DOUBLE) AS tdsPercent, units
+  try_cast(try_cast(rating AS DOUBLE) AS INTEGER) AS rating, tasteTag,
+  if(further_type = 'ARRAY', further, []) AS furtherTastes, note, coffee, grinder, grindSetting,
+  try_cast(totalTimeSeconds AS DOUBLE) AS totalTimeSeconds, try_cast(tdsPercent AS DOUBLE) AS tdsPercent, units,
+  try_cast(roastedOn AS DATE) AS roastedOn, try_cast(beverageGrams AS DOUBLE) AS beverageGrams, source
 FROM checked;
 
 -- The lines that brewlog skips with a warning. A newer release wrote those of the kind `newer`.
@@ -184,6 +199,7 @@ CREATE OR REPLACE VIEW stats AS
 WITH brews AS MATERIALIZED (
   SELECT
     *, {milliseconds: milliseconds, file: file, number: number} AS age,
+    if(doseGrams > 0, tdsPercent * coalesce(beverageGrams, if(method = 'espresso', targetYieldGrams, NULL)) / doseGrams, NULL) AS extraction,
     date_trunc('week', timezone(current_setting('TimeZone'), timezone('UTC', "timestamp"))) AS week
   FROM entries
 ), recipes AS (
@@ -198,6 +214,9 @@ WITH brews AS MATERIALIZED (
   SELECT coffee, count(*) AS count, round(avg(rating), 6) AS averageRating FROM brews WHERE coffee IS NOT NULL GROUP BY coffee
 ), grinders AS (
   SELECT grinder, count(*) AS count, round(avg(rating), 6) AS averageRating FROM brews WHERE grinder IS NOT NULL GROUP BY grinder
+), settings AS (
+  SELECT concat_ws(', ', grinder, grindSetting) AS grindSetting, count(*) AS count, round(avg(rating), 6) AS averageRating
+  FROM brews WHERE grindSetting IS NOT NULL GROUP BY grinder, brews.grindSetting
 ), weeks AS (
   SELECT
     strftime(week, '%G-W%V') AS week, strftime(week, '%Y-%m-%d') AS monday, count(*) AS count,
@@ -205,15 +224,17 @@ WITH brews AS MATERIALIZED (
   FROM brews GROUP BY ALL
 )
 SELECT
-  1 AS version, count(*) AS count, round(avg(rating), 6) AS averageRating,
+  1 AS version, count(*) AS count, round(avg(rating), 6) AS averageRating, count(rating) AS rated,
   [count(*) FILTER (rating = 1), count(*) FILTER (rating = 2), count(*) FILTER (rating = 3), count(*) FILTER (rating = 4),
     count(*) FILTER (rating = 5)] AS countByRating,
-  arg_max(text, {rating: rating, age: age})::JSON AS best, arg_max(text, age)::JSON AS last,
+  round(avg(extraction), 6) AS averageExtractionPercent,
+  (arg_max(text, {rating: rating, age: age}) FILTER (rating IS NOT NULL))::JSON AS best, arg_max(text, age)::JSON AS last,
   (SELECT coalesce(list(recipes ORDER BY count DESC, nfc_normalize(recipe), coalesce(recipeId, ''), coalesce(book, ''),
     nfc_normalize(coalesce('/' || recipePath, ''))), []) FROM recipes) AS byRecipe,
   (SELECT coalesce(list(methods ORDER BY count DESC, nfc_normalize(method)), []) FROM methods) AS byMethod,
   (SELECT coalesce(list(coffees ORDER BY count DESC, nfc_normalize(coffee)), []) FROM coffees) AS byCoffee,
   (SELECT coalesce(list(grinders ORDER BY count DESC, nfc_normalize(grinder)), []) FROM grinders) AS byGrinder,
+  (SELECT coalesce(list(settings ORDER BY count DESC, nfc_normalize(grindSetting)), []) FROM settings) AS byGrindSetting,
   (SELECT coalesce(list(weeks ORDER BY monday), []) FROM weeks) AS byWeek
 FROM brews;
 
@@ -221,4 +242,5 @@ CREATE OR REPLACE VIEW by_recipe AS SELECT unnest(byRecipe, recursive := true) F
 CREATE OR REPLACE VIEW by_method AS SELECT unnest(byMethod, recursive := true) FROM stats;
 CREATE OR REPLACE VIEW by_coffee AS SELECT unnest(byCoffee, recursive := true) FROM stats;
 CREATE OR REPLACE VIEW by_grinder AS SELECT unnest(byGrinder, recursive := true) FROM stats;
+CREATE OR REPLACE VIEW by_grind_setting AS SELECT unnest(byGrindSetting, recursive := true) FROM stats;
 CREATE OR REPLACE VIEW by_week AS SELECT unnest(byWeek, recursive := true) FROM stats;

@@ -49,6 +49,8 @@ struct DiaryScan {
       scanner.place(of: field).map { texts.number(of: $0, in: bytes, field) }
     }
     let path = text(.recipePath)
+    let isEspresso =
+      scanner.place(of: .method).map { bytes[$0].elementsEqual(EntryFields.espresso) } ?? false
     entries.append(
       ScannedEntry(
         place: LinePosition(line, in: bytes),
@@ -65,17 +67,19 @@ struct DiaryScan {
         coffee: text(.coffee),
         grinder: text(.grinder),
         grindSetting: text(.grindSetting),
-        extraction: extraction(scanner, bytes)
+        extraction: extraction(scanner, bytes, isEspresso: isEspresso)
       )
     )
   }
 
   private func extraction(
     _ scanner: LineScanner,
-    _ bytes: UnsafeBufferPointer<UInt8>
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    isEspresso: Bool
   ) -> Double? {
     guard let tds = scanner.number(of: .tdsPercent, in: bytes),
-      let beverage = scanner.number(of: .beverageGrams, in: bytes),
+      let beverage = scanner.number(of: .beverageGrams, in: bytes)
+        ?? (isEspresso ? scanner.number(of: .targetYieldGrams, in: bytes) : nil),
       let dose = scanner.number(of: .doseGrams, in: bytes), dose > 0
     else { return nil }
     return tds * beverage / dose

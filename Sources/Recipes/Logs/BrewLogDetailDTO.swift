@@ -109,11 +109,13 @@ extension BrewLogDetailDTO {
   public var tastes: [TasteTag] { (summary.tasteTag.map { [$0] } ?? []) + furtherTastes }
 
   /// How much of the coffee was dissolved into the cup, in percent of the dose: TDS × beverage ÷ dose; nil if the TDS or
-  /// the beverage is unknown. Usual cups have 18 to 22 % (E. E. Lockhart, The Soluble Solids in Beverage Coffee as an Index
+  /// the beverage is unknown. The beverage of an espresso is its yield. Usual cups have 18 to 22 % (E. E. Lockhart, The Soluble Solids in Beverage Coffee as an Index
   /// to Cup Quality, 1957; SCA Brewing Control Chart).
   public var extractionYieldPercent: Double? {
-    guard let tdsPercent, let beverageGrams, doseGrams > 0 else { return nil }
-    return tdsPercent * beverageGrams / doseGrams
+    guard let tdsPercent, doseGrams > 0,
+      let beverage = beverageGrams ?? (summary.method == .espresso ? targetYieldGrams : nil)
+    else { return nil }
+    return tdsPercent * beverage / doseGrams
   }
 
   /// The days from the roast to the brew, as the brewer's clock counts them; nil if the day of the roast is unknown.

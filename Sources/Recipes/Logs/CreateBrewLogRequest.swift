@@ -107,12 +107,15 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
 
   /// Creates a request from a plan.
   ///
-  /// - Parameter totalTime: the actual duration of the brew.
+  /// - Parameters:
+  ///   - totalTime: the actual duration of the brew.
+  ///   - furtherTastes: how it tasted besides `tasteTag`.
   public init(
     of plan: BrewPlan,
     totalTime: Duration,
     rating: Int?,
     tasteTag: TasteTag? = nil,
+    furtherTastes: [TasteTag] = [],
     note: String? = nil,
     timestamp: Date = Date()
   ) {
@@ -132,7 +135,8 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
       units: plan.inputs.units,
       grinder: plan.grinder?.grinder,
       book: plan.inputs.book,
-      recipePath: plan.inputs.recipePath
+      recipePath: plan.inputs.recipePath,
+      furtherTastes: furtherTastes
     )
   }
 }

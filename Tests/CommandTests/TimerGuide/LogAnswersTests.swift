@@ -14,18 +14,22 @@ import Testing
     let answers = answers("4", "too-sour", " Bright, \"thin\" ")
     #expect(answers.question == nil)
     #expect(answers.rating == 4)
-    #expect(answers.taste == .tooSour)
+    #expect(answers.tastes == [.tooSour])
     #expect(answers.note == "Bright, \"thin\"")
   }
 
   @Test func allSkipped() {
     let none = answers("n", "")
     #expect(none.question == nil)
-    #expect(none.rating == nil)
+    #expect(none.rating == nil && !none.isLogged)
+    let unrated = answers("", "3, 1", "")
+    #expect(unrated.question == nil)
+    #expect(unrated.rating == nil && unrated.isLogged)
+    #expect(unrated.tastes == [.tooWeak, .tooSour])
     let rated = answers("5", "  ", "\t")
     #expect(rated.question == nil)
     #expect(rated.rating == 5)
-    #expect(rated.taste == nil)
+    #expect(rated.tastes == [])
     #expect(rated.note == nil)
   }
 
@@ -36,10 +40,10 @@ import Testing
     #expect(answers.question == .taste)
     #expect(answers.take("perfect") == nil)
     #expect(answers.question == nil)
-    #expect(answers.taste == .perfect)
+    #expect(answers.tastes == [.perfect])
   }
 
-  @Test(arguments: ["", " ", "0", "6", "x", "4.5", "-1", "44", "٤"])
+  @Test(arguments: ["0", "6", "x", "4.5", "-1", "44", "٤"])
   func ratingIsAskedAgain(text: String) {
     var answers = LogAnswers()
     #expect(
@@ -53,12 +57,22 @@ import Testing
     ("5", .perfect), ("too-bitter", .tooBitter), ("Too Weak", .tooWeak), ("strong", .tooStrong),
     ("perfect", .perfect),
   ])
-  func tastes(text: String, taste: TasteTag) { #expect(answers("3", text).taste == taste) }
+  func tastes(text: String, taste: TasteTag) { #expect(answers("3", text).tastes == [taste]) }
 
-  @Test(arguments: ["0", "6", "salty"])
+  @Test(arguments: ["0", "6", "salty", "1,salty"])
   func tasteIsAskedAgain(text: String) {
     var answers = answers("3")
-    #expect(answers.take(text) == "the taste must be a number from 1 to 5 or one of the words")
+    #expect(
+      answers.take(text)
+        == "the taste must be a number from 1 to 5 or one of the words, or several between commas"
+    )
+    #expect(answers.question == .taste)
+  }
+
+  @Test func contraryTastesAreAskedAgain() {
+    var answers = answers("3")
+    let problem = answers.take("weak, strong")
+    #expect(problem?.hasPrefix("the tastes exclude each other") == true)
     #expect(answers.question == .taste)
   }
 

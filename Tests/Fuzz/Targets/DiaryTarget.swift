@@ -69,7 +69,7 @@ enum DiaryLaws {
         for text in [entry.note, entry.coffee] {
           if let text { json.string(text) } else { json.null() }
         }
-        json.integer(entry.summary.rating)
+        if let rating = entry.summary.rating { json.integer(rating) } else { json.null() }
       }
       return json.text
     case .tombstone: return "[\"deleted\"]"

@@ -115,6 +115,8 @@ PATTERNS = {  # the kind of a value, and the rule if it does not match
         "invalid-choice", "(extra-|medium-)?(fine|coarse)|medium")}
 
 def scalar(kind: str, text: str) -> Any:
+    if kind == "day":
+        return text if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", text) and timestamp(f"{text}T00:00:00Z") else None
     if kind in UNITS or kind in ("duration", "timestamp"):
         return timestamp(text) if kind == "timestamp" else (quantity(kind, text) or (None,))[0]
     return text if kind not in PATTERNS or re.fullmatch(PATTERNS[kind][1], text) else None
@@ -553,8 +555,9 @@ def canonical(source: Source, data: bytes) -> str:
 # The diary
 ENTRY = dict(row.split(":") for row in (
     "id:uuid timestamp:timestamp method:text recipeId:uuid? recipeNameAtBrew:text doseGrams:number "
-    "targetYieldGrams:number waterTemperatureCelsius:number grindLabel:grind rating:rating tasteTag:taste? note:text? "
-    "coffee:text? grindSetting:text? totalTimeSeconds:number? tdsPercent:number? units:text? book:uuid? recipePath:text?").split())
+    "targetYieldGrams:number waterTemperatureCelsius:number? grindLabel:grind? rating:rating? tasteTag:taste? note:text? "
+    "coffee:text? grindSetting:text? totalTimeSeconds:number? tdsPercent:number? units:text? book:uuid? recipePath:text? "
+    "grinder:text? furtherTastes:tastes? roastedOn:day? beverageGrams:number? source:text?").split())
 
 def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(dict(pairs)) < len(pairs):
@@ -569,7 +572,7 @@ def read_line(raw: bytes) -> dict[str, Any] | None:
         json.dumps(line, ensure_ascii=False, default=str).encode()  # no half of a surrogate pair
         is_version = isinstance(line["version"], Decimal) and line["version"] >= 1 and line["version"] % 1 == 0
         kinds = ENTRY if "id" in line else {"deletes": "uuid", "timestamp": "timestamp"}
-        sound = [conforms(kind, line.get(name)) for name, kind in kinds.items()]
+        sound = [conforms(kind, line.get(name)) for name, kind in kinds.items()] + ["rating" in line or "id" not in line]
         hashes = line.get("replaces")
         line["replaces"] = hashes if isinstance(hashes, list) else [] if hashes is None else [hashes]
         sound += [conforms("hash", one) for one in line["replaces"]]
@@ -578,8 +581,10 @@ def read_line(raw: bytes) -> dict[str, Any] | None:
         return None
 def conforms(kind: str, value: Any) -> bool:
     """Whether the value of a field is one of its kind; `?` stands for null too."""
+    if kind == "tastes?" and isinstance(value, list):
+        return all(conforms("taste", one) for one in value)
     if value is None or kind[:6] in ("number", "rating"):
-        is_number = isinstance(value, Decimal) and isfinite(float(value)) and (kind != "rating" or value in (1, 2, 3, 4, 5))
+        is_number = isinstance(value, Decimal) and isfinite(float(value)) and (kind[:6] != "rating" or value in (1, 2, 3, 4, 5))
         return is_number if value is not None else kind[-1] == "?"
     return isinstance(value, str) and scalar(kind.rstrip("?"), value) is not None
 

@@ -91,7 +91,7 @@ def diary_line(data, _):
     if "id" not in line:
         return ["deleted"]
     names = ("method", "recipeNameAtBrew", "note", "coffee")
-    return [line["id"].lower(), *(line.get(name) for name in names), int(line["rating"])]
+    return [line["id"].lower(), *(line.get(name) for name in names), line["rating"] and int(line["rating"])]
 
 
 # Recipes

@@ -39,9 +39,9 @@ BAD = {
     "recipeNameAtBrew": ["null", "1", "{}"],
     "doseGrams": ["null", '"15"', "true", "[]", "1e999", "NaN", "-Infinity", "0x10", "01", "1.", ".5", "+1"],
     "targetYieldGrams": ["null", '"250 g"'],
-    "waterTemperatureCelsius": ["null", '"94"'],
-    "grindLabel": ["null", '"Medium"', '"medium "', "3", '""'],
-    "rating": ["0", "6", "2.5", '"5"', "null", "-1", "1e1", "true", "5.0000001", "nan", "[5]", "50e-2"],
+    "waterTemperatureCelsius": ['"94"', "true"],
+    "grindLabel": ['"Medium"', '"medium "', "3", '""'],
+    "rating": ["0", "6", "2.5", '"5"', "-1", "1e1", "true", "5.0000001", "nan", "[5]", "50e-2"],
     "tasteTag": ['"sour"', '""', "1", "false", '"Perfect"'],
     "note": ["1", "{}", "false"],
     "coffee": ["1", '["a"]', "true"],
@@ -50,20 +50,26 @@ BAD = {
     "totalTimeSeconds": ['"3 min"', "false", "1e309"],
     "tdsPercent": ['"1.3"', "{}"],
     "units": ["1", "[]"],
+    "furtherTastes": ['"too-weak"', '["weak"]', "[1]", "[null]", "{}", "3"],
+    "roastedOn": ['"2026-02-30"', '"2026-3-20"', '"20.03.2026"', "20260320", '""', '"2026-03-20T00:00:00Z"'],
+    "beverageGrams": ['"220"', "[]"],
+    "source": ["7", "{}"],
     "replaces": ["1", '"abc"', '["abc"]', "{}", "[1]", '[["' + "0" * 64 + '"]]', '"' + "g" * 64 + '"', "true", "[null]"],
 }
 ODD = {
     "version": ["1", "1.0", "1e0", "10e-1", "2", "3.0", "9000000000"],
     "doseGrams": ["1e1", "15.0", "-0", "0", "-5", "1E+2", "1e-400", "12345678901234567890123", "0.1e1"],
     "targetYieldGrams": ["2.5e2", "0.0"],
-    "waterTemperatureCelsius": ["101", "9.4e1"],
-    "rating": ["5.0", "0.5e1", "10e-1", "1", "4.0e0", "500e-2", "3.000"],
+    "waterTemperatureCelsius": ["101", "9.4e1", "null"], "grindLabel": ["null"],
+    "furtherTastes": ["null", "[]", '["too-weak","too-weak"]'], "roastedOn": ["null", '"2024-02-29"'],
+    "beverageGrams": ["null", "0", "2.2e2"], "source": ["null", '""'],
+    "rating": ["null", "5.0", "0.5e1", "10e-1", "1", "4.0e0", "500e-2", "3.000"],
     "tasteTag": ["null"], "note": ["null", '""', '"\\u0000\\ud83d\\ude00\\/"'], "coffee": ["null", '"\\u004benya AA"', '"\\u0000"'],
     "recipeId": ["null"], "totalTimeSeconds": ["null", "1.8725e2"], "tdsPercent": ["null", "0"], "units": ["null", '"oz, oz, °F"', '"x"'],
     "book": ["null"], "recipePath": ["null", '""', '"a\\u002fb.yaml"'],
     "replaces": ["null", "[]"],
 }
-OPTIONAL = ["recipeId", "tasteTag", "note", "coffee", "grinder", "grindSetting", "totalTimeSeconds", "tdsPercent", "units", "book", "recipePath"]
+OPTIONAL = ["waterTemperatureCelsius", "grindLabel", "furtherTastes", "roastedOn", "beverageGrams", "source", "recipeId", "tasteTag", "note", "coffee", "grinder", "grindSetting", "totalTimeSeconds", "tdsPercent", "units", "book", "recipePath"]
 # Whole lines that are damaged.
 BROKEN = [
     b"{", b"}", b"[]", b"null", b"1", b'"text"', b"{}", b"{} {}", b"\xff\xfe", b'{"version":1}', b"not JSON", b"\x00",
@@ -113,8 +119,9 @@ class Diaries:
         values = {
             "version": 1, "id": self.cased(pick(self.ids)), "timestamp": None, "method": pick(METHODS),
             "recipeId": pick([None, self.cased(pick(self.recipes))]), "recipeNameAtBrew": pick(NAMES),
-            "doseGrams": pick([15, 15.5]), "targetYieldGrams": 250, "waterTemperatureCelsius": 94, "grindLabel": pick(GRINDS),
-            "rating": self.pick.randint(1, 5), "tasteTag": pick(TASTES), "note": pick([None, "thin"]), "coffee": pick(COFFEES),
+            "doseGrams": pick([15, 15.5]), "targetYieldGrams": 250, "waterTemperatureCelsius": pick([94, None]), "grindLabel": pick([*GRINDS, None]),
+            "rating": pick([1, 2, 3, 4, 5, None]), "furtherTastes": pick([None, ["too-weak"]]), "roastedOn": pick([None, "2026-03-20"]),
+            "beverageGrams": pick([None, 220, 215.5]), "source": pick([None, "7"]), "tasteTag": pick(TASTES), "note": pick([None, "thin"]), "coffee": pick(COFFEES),
             "grinder": pick([None, "Comandante C40", "Baratza Encore", "EK 43"]), "grindSetting": pick([None, "22 clicks"]), "totalTimeSeconds": pick([None, 187.25]), "tdsPercent": pick([None, 1.35]),
             "book": pick([None, self.cased(pick(self.recipes))]), "recipePath": pick([None, None, "recipes/a.yaml", "b.yaml"]),
         }

@@ -1,21 +1,24 @@
+import Diary
 import Recipes
 import Text
 
 /// The answers to the questions after a brew, asked one by one.
 ///
-/// Without a rating, nothing is logged. The taste is asked anyway, because the hint depends on it.
+/// Who logs nothing is asked for the taste anyway, because the hint depends on it.
 package struct LogAnswers: Equatable, Sendable {
   /// The next question; nil after the last.
   package private(set) var question: LogQuestion? = .rating
-  /// From 1 to 5; nil if the brew is not logged.
+  /// Whether the brew is logged.
+  package private(set) var isLogged = false
+  /// From 1 to 5; nil if the brew is not rated.
   package private(set) var rating: Int?
-  package private(set) var taste: TasteTag?
+  package private(set) var tastes: [TasteTag] = []
   package private(set) var note: String?
 
   package init() {}
 
-  /// Takes an answer as typed. An empty answer skips the question, except for the rating: pressing enter
-  /// twice at the end of a brew must not skip the log.
+  /// Takes an answer as typed. An empty answer skips the question, but not the log: somebody may press enter
+  /// twice at the end of a brew.
   ///
   /// - Returns: why the answer is invalid and must be asked again; nil if it is valid.
   package mutating func take(_ text: String) -> String? {
@@ -32,7 +35,8 @@ package struct LogAnswers: Equatable, Sendable {
   package mutating func stop() { question = nil }
 
   private mutating func take(rating text: String) -> String? {
-    if !["n", "no"].contains(text.lowercased()) {
+    isLogged = !["n", "no"].contains(text.lowercased())
+    if isLogged, !text.isEmpty {
       guard text.count == 1, let number = Int(text), (1...5).contains(number) else {
         return "\(BrewLogValidationError.invalidRating), or n to skip the log"
       }
@@ -44,13 +48,14 @@ package struct LogAnswers: Equatable, Sendable {
 
   private mutating func take(taste text: String) -> String? {
     if !text.isEmpty {
-      guard let tag: TasteTag = WordChoice.answer(text) else {
+      guard case .words(let words) = LogValue(typed: text, for: .furtherTastes) else {
         return
-          "the taste must be a number from 1 to \(TasteTag.allCases.count) or one of the words"
+          "the taste must be a number from 1 to \(TasteTag.allCases.count) or one of the words, or several between commas"
       }
-      taste = tag
+      tastes = words.compactMap(TasteTag.init(rawValue:))
+      if TasteTag.areContrary(tastes) { return "\(BrewLogValidationError.contraryTastes)" }
     }
-    question = rating == nil ? nil : .note
+    question = isLogged ? .note : nil
     return nil
   }
 
@@ -73,7 +78,7 @@ package enum LogQuestion: Equatable, Sendable {
   /// The prompt; the answer follows on the same line.
   package var prompt: String {
     switch self {
-    case .rating: "Rating from 1 to 5 (n to skip the log): "
+    case .rating: "Rating from 1 to 5 (enter: none, n to skip the log): "
     case .taste: "Taste, \(Self.tastes): "
     case .note: "Note: "
     }

@@ -13,20 +13,21 @@ extension LogTarget {
   ) throws -> ExitStatus {
     let plan = session.state.plan
     let advice = TasteHintService.advice(
-      tastes: answers.taste.map { [$0] } ?? [],
+      tastes: answers.tastes,
       rating: answers.rating,
       method: plan.inputs.method
     )
     if let advice { console.remark(advice) }
-    guard let rating = answers.rating else {
-      console.remark("not logged: no rating")
+    guard answers.isLogged else {
+      console.remark("not logged")
       return .done
     }
     let request = CreateBrewLogRequest(
       of: plan,
       totalTime: session.elapsedTime,
-      rating: rating,
-      tasteTag: answers.taste,
+      rating: answers.rating,
+      tasteTag: answers.tastes.first,
+      furtherTastes: Array(answers.tastes.dropFirst()),
       note: answers.note,
       timestamp: LogTime.now.date
     )
