@@ -108,7 +108,7 @@ import Testing
       ["show", "--file", "d.jsonl", String(outcome.output.prefix(8))],
       in: folder
     )
-    for line in ["extraction       14 %", "days off roast   12", "further tastes   too-weak"] {
+    for line in ["extraction      14 %", "days off roast  12", "further tastes  too-weak"] {
       #expect(card.output.contains("  \(line)\n"))
     }
     let contrary = try add(flags + ["--taste", "weak", "--taste", "strong"], in: folder)
@@ -123,7 +123,7 @@ import Testing
     let statistics = try brewlog.run(["stats", "--file", "d.jsonl"], in: folder).output
     #expect(
       statistics.hasPrefix(
-        "brews       1       1 without a rating\naverage     -\nextraction  14 %\n"
+        "brews       1     1 without a rating\naverage     -\nextraction  14 %\n"
       )
     )
   }

@@ -71,7 +71,7 @@ import Testing
       let statistics = try run(["stats", "--format", "json", "--file", "brews.jsonl"], in: folder)
       #expect(
         statistics.output.hasPrefix(
-          #"{"version":1,"count":3,"averageRating":3,"countByRating":[0,1,1,1,0]"#
+          #"{"version":1,"count":3,"averageRating":3,"rated":3,"countByRating":[0,1,1,1,0]"#
         )
       )
       let csv = try run(["export", "--format", "csv", "--file", "brews.jsonl"], in: folder).output

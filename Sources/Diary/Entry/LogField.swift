@@ -116,6 +116,14 @@ package enum LogField: String, CaseIterable, Sendable {
 
   package var definition: Definition { Self.definitions[ordinal] }
 
+  /// The field that a person names: by its own name, its option, or a usual name of a column.
+  package static func named(_ text: String) -> LogField? {
+    if let field = LogField(rawValue: text) { return field }
+    let name = text.lowercased()
+    return allCases.first { $0.definition.option == name || $0.label == name }
+      ?? allCases.first { $0.definition.columns.contains(name) }
+  }
+
   /// The fields as cards and comparisons show them, the most useful for repeating a brew first.
   package static let shown: [LogField] = [
     .method, .doseGrams, .targetYieldGrams, .waterTemperatureCelsius, .grindLabel, .grinder,
@@ -137,8 +145,9 @@ package enum LogField: String, CaseIterable, Sendable {
         option: "at",
         spec: "date",
         columns: """
-          date, time, datetime, date and time, brewed, brewed at, when, datum, zeit, date et heure, heure, fecha, \
-          hora, data, ora, datum en tijd, tijd, czas, tid, 日時, 日付, 日期, 时间, 날짜, 시간
+          date, datetime, date and time, brewed, brewed at, brewed on, when, day, timestamp, datum, tag, \
+          datum und uhrzeit, date et heure, jour, fecha, data, data e ora, giorno, datum en tijd, dzień, dag, \
+          日時, 日付, 日期, 날짜
           """
       )
     case .method:
@@ -413,8 +422,9 @@ extension LogValues {
     guard let time, let method = text(.method), let name = text(.recipeNameAtBrew),
       let dose = number(.doseGrams), let yield = number(.targetYieldGrams)
     else { return nil }
-    var further: [String] = []
-    if case .words(let words) = self[.furtherTastes] { further = words }
+    var tastes = [text(.tasteTag)].compactMap(\.self)
+    if case .words(let words) = self[.furtherTastes] { tastes += words }
+    let tags = tastes.compactMap(TasteTag.init(rawValue:))
     return CreateBrewLogRequest(
       timestamp: time.date,
       method: BrewMethod(rawValue: method),
@@ -425,7 +435,7 @@ extension LogValues {
       waterTemperatureCelsius: number(.waterTemperatureCelsius),
       grindLabel: text(.grindLabel).flatMap(GrindLabel.init(rawValue:)),
       rating: number(.rating).map { Int($0) },
-      tasteTag: text(.tasteTag).flatMap(TasteTag.init(rawValue:)),
+      tasteTag: tags.first,
       note: text(.note),
       coffee: text(.coffee),
       grindSetting: text(.grindSetting),
@@ -435,7 +445,7 @@ extension LogValues {
       grinder: text(.grinder),
       book: uuid(.book),
       recipePath: text(.recipePath),
-      furtherTastes: further.compactMap(TasteTag.init(rawValue:)),
+      furtherTastes: Array(tags.dropFirst()),
       roastedOn: text(.roastedOn).flatMap(CalendarDay.init),
       beverageGrams: number(.beverageGrams),
       source: text(.source)

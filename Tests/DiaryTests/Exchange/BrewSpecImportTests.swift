@@ -54,7 +54,7 @@ struct BrewSpecImportTests {
     #expect(content.problems.isEmpty)
     #expect(
       lines(content) == [
-        #"{"version":1,"id":"96e45ee4-d36a-5c7d-a2aa-0a092b293b74","timestamp":"2026-02-21T00:00:00.000Z","#
+        #"{"version":1,"id":"8a8d3bcf-7f04-5e36-adcc-38f906d924a0","timestamp":"2026-02-21T00:00:00.000Z","#
           + #""method":"aeropress","recipeId":null,"recipeNameAtBrew":"AeroPress inverted","doseGrams":15.2,"#
           + #""targetYieldGrams":235.6,"waterTemperatureCelsius":92.3,"grindLabel":"extra-fine","rating":4,"#
           + #""tasteTag":null,"note":"nice\nwashed filter\nslow\n","coffee":"Ethiopia","grindSetting":"21","#

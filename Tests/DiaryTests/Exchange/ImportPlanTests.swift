@@ -57,7 +57,7 @@ struct ImportLimitsTests {
     ),
     (.csv, head + "\n" + String(repeating: "x\n", count: 2000), 2000, "1001: "),
     (
-      .csv, head + "\r" + String(repeating: ",,,,,,,\r", count: 2000), 10_000,
+      .csv, head + "\r" + String(repeating: "x,,,,,,,\r", count: 2000), 10_000,
       "201: targetYieldGrams"
     ),
     (

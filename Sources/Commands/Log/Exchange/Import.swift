@@ -11,12 +11,13 @@ struct Import: ToolCommand {
     commandName: "import",
     abstract: "Import brews from another file.",
     discussion: """
-      Reads output of `brewlog export`, diaries, and requests as JSON Lines. Adds all valid brews at once; \
-      reports the others, and then the exit status is 1. Importing a file again adds nothing: existing and \
-      deleted entries are skipped.
+      Reads output of `brewlog export`, diaries, requests as JSON Lines, and spreadsheets saved as CSV, whose columns \
+      have usual names in any order. Adds all valid brews at once; reports the others, and then the exit status is 1. \
+      Importing a file again skips existing and deleted entries, and updates those that have changed in the file.
 
       Examples:
         brewlog import brews.csv --dry-run
+        brewlog import sheet.csv --map 'Grams in=dose' --map Brewed=at --dates day-first
         brewlog import --from jsonl - < other.jsonl
         brewlog import brews.yaml --format json | jq .losses
       """
@@ -30,6 +31,35 @@ struct Import: ToolCommand {
     help: ArgumentHelp("The format of the file, if it cannot be detected.", valueName: "format")
   )
   var source: ImportFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "What a column of a table is, such as Brewed=timestamp; once for each column.",
+      valueName: "column=field"
+    )
+  )
+  var map: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The order in dates of a table such as 03/04/2026: day-first or month-first.",
+      valueName: "order"
+    )
+  )
+  var dates: TableReading.DateOrder?
+
+  @Option(
+    help: ArgumentHelp(
+      "The mark before decimals in a table: comma or point.",
+      valueName: "mark"
+    )
+  )
+  var decimals: TableReading.DecimalMark?
+
+  @Option(
+    help: ArgumentHelp("The method of all brews of a table without that column.", valueName: "method")
+  )
+  var method: String?
 
   @Flag(help: "Report what would be added; write nothing.")
   var dryRun = false
@@ -51,10 +81,35 @@ struct Import: ToolCommand {
 
   var color: ColorChoice { messageOptions.color }
 
+  func validate() throws { _ = try reading() }
+
+  /// What the options say of a table.
+  fileprivate func reading() throws -> TableReading {
+    var reading = TableReading()
+    (reading.dates, reading.decimals) = (dates, decimals)
+    reading.method = method.map { BrewMethod.argument($0) }
+    for pair in map {
+      let parts = pair.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+      guard parts.count == 2, let field = LogField.named(parts[1]) else {
+        let fields = LogField.allCases.map(\.rawValue)
+        let near = parts.count == 2 ? nearestWord(to: parts[1], among: fields) : nil
+        throw ValidationError(
+          "--map takes the name of a column and a field, such as Brewed=timestamp, not '\(pair.escapedForTerminal)'"
+            + (near.map { ": did you mean '\($0)'?" } ?? "")
+        )
+      }
+      reading.map[parts[0].lowercased()] = field
+    }
+    return reading
+  }
+
   func run(on console: Console) throws -> ExitStatus {
     try ImportRun(self, diary: try diary.changeable(on: console), console: console).run()
   }
 }
+
+extension TableReading.DateOrder: ChoiceArgument {}
+extension TableReading.DecimalMark: ChoiceArgument {}
 
 extension ImportFormat: ChoiceArgument {
   package static func named(_ word: String) -> Self? { Self(rawValue: FormatName.standard(word)) }
@@ -97,7 +152,7 @@ private struct ImportRun {
         "\(name): cannot detect the format: use --from jsonl, json, csv or brewspec"
       )
     }
-    let content = ImportContent(bytes, as: format)
+    let content = ImportContent(bytes, as: format, try command.reading())
     warnings.write(content.problems, in: name)
     warnings.write(content.losses, in: name)
     guard let outcome = try add(content) else { return .failure }

@@ -17,7 +17,11 @@ struct ImportReport {
   /// One line, such as `imported 12 entries, skipped 3 already in the diary`.
   var text: String {
     var text =
-      (isDryRun ? "would import " : "imported ") + counted(plan.added.count, "entry", "entries")
+      (isDryRun ? "would import " : "imported ")
+      + counted(plan.added.count - plan.updated, "entry", "entries")
+    if plan.updated > 0 {
+      text += (isDryRun ? ", would update " : ", updated ") + "\(plan.updated) that changed in the file"
+    }
     if plan.present > 0 {
       text += ", skipped \(plan.present) already in the diary"
     }
@@ -52,6 +56,7 @@ struct ImportReport {
       json.literal("\(isDryRun)")
       json.key("imported")
       json.array(plan.added.compactMap(\.id)) { json, id in json.string(id.text) }
+      json.field("updated", plan.updated)
       json.field("skipped", plan.present)
       json.field("deleted", plan.deleted)
       json.array("conflicts", plan.conflicts) { json, id in json.string(id.text) }

@@ -10,18 +10,27 @@ package struct ImportContent {
   let format: ImportFormat
   /// The valid brews, in the order of the file.
   package private(set) var lines: [StoredLine] = []
+  /// The ids of brews that the file names by its own ids or by their times: such a brew may have changed in the file.
+  private(set) var named: Set<UUID> = []
+  private var sources = EntrySources()
   /// The problems that prevent the import of brews or of the whole file.
   package private(set) var problems = ExchangeIssues()
   /// The values that are lost or changed.
   package private(set) var losses: [ExchangeIssue] = []
 
   /// Reads a file of a format. O(n).
-  package init(_ bytes: [UInt8], as format: ImportFormat) {
+  ///
+  /// - Parameter reading: what a person says of a table.
+  package init(
+    _ bytes: [UInt8],
+    as format: ImportFormat,
+    _ reading: TableReading = TableReading()
+  ) {
     self.format = format
     switch format {
     case .jsonl: readJSONLines(bytes)
     case .json: readDocument(bytes)
-    case .csv: readTable(bytes)
+    case .csv: readTable(bytes, reading)
     case .brewspec: readBrewSpec(bytes)
     }
   }
@@ -41,7 +50,8 @@ package struct ImportContent {
     issue: (ExchangeIssue) -> ExchangeIssue = { $0 }
   ) -> WrittenBrewLog? {
     do throws(EntryProblems) {
-      let log = try fields.entry()
+      let log = try fields.entry(from: &sources)
+      if sources.isNamed { named.insert(log.id) }
       lines.append(StoredLine(log.line))
       return log
     } catch {

@@ -4,6 +4,8 @@ import Recipes
 package struct ImportPlan: Equatable, Sendable {
   /// The entries to add, in the order of the file.
   package private(set) var added: [StoredLine] = []
+  /// The number of those that change an entry of the diary, because it has changed in the file since it was imported.
+  package private(set) var updated = 0
   /// The number of entries that the diary already has.
   package private(set) var present = 0
   /// The number of entries that were deleted from the diary and are not restored.
@@ -16,6 +18,7 @@ package struct ImportPlan: Equatable, Sendable {
     self.init(
       content.lines,
       into: diary,
+      named: content.named,
       isTable: content.format.isTable,
       restores: restores
     )
@@ -25,27 +28,32 @@ package struct ImportPlan: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - diary: the lines of the diary.
+  ///   - named: the entries that change those of the diary with their ids.
   ///   - isTable: whether the entries come from a format that holds no more than a table.
   ///   - restores: whether to restore deleted entries.
   init(
     _ entries: [StoredLine],
     into diary: [StoredLine],
+    named: Set<UUID> = [],
     isTable: Bool = false,
     restores: Bool = false
   ) {
     let wanted = Set(entries.compactMap(\.id))
     var living: [UUID: LineVersions] = [:]
     var replaced: [UUID: Set<LineHash>] = [:]
+    var known: [UUID: [StoredLine]] = [:]
     var gone: Set<UUID> = []
     for line in diary {
       guard let id = line.id, wanted.contains(id) else { continue }
       if case .tombstone = line.kind {
         living[id] = nil
+        known[id] = nil
         replaced[id] = nil
         gone.insert(id)
       } else {
         if !line.replaced.isEmpty { replaced[id, default: []].formUnion(line.replaced) }
         living[id, default: LineVersions()].add(line.bytes)
+        if named.contains(id) { known[id, default: []].append(line) }
       }
     }
     var conflicting: Set<UUID> = []
@@ -57,6 +65,14 @@ package struct ImportPlan: Equatable, Sendable {
         || living[id, default: LineVersions()].haveContent(of: entry, isTable: isTable)
       {
         present += 1
+      } else if named.contains(id), let update = Update(entry, known[id], replaced[id]) {
+        guard let line = update.line else {
+          present += 1
+          continue
+        }
+        added.append(line)
+        updated += 1
+        known[id] = [line]
       } else if isNew, !restores, gone.contains(id) {
         deleted += 1
       } else {
@@ -67,6 +83,26 @@ package struct ImportPlan: Equatable, Sendable {
         living[id, default: LineVersions()].add(entry.bytes)
       }
     }
+  }
+}
+
+/// A brew of the diary that may have changed in the file that it was imported from.
+private struct Update {
+  /// The edit of the entry; nil if it has what the file says.
+  let line: StoredLine?
+
+  /// Nil if the diary does not have one entry with the id. What only the diary says stays.
+  init?(_ entry: StoredLine, _ known: [StoredLine]?, _ replaced: Set<LineHash>?) {
+    let current = (known ?? []).filter { !(replaced?.contains($0.hash) ?? false) }
+    guard current.count == 1, let edit = DiaryEdit(current.map { Array($0.bytes) }),
+      let version = edit.versions.first, let new = entry.entry.map({ LogValues($0) })
+    else { return nil }
+    var values = LogValues(version.entry)
+    for field in LogField.allCases where new[field] != nil { values[field] = new[field] }
+    if new[.tasteTag] != nil { values[.furtherTastes] = new[.furtherTastes] }
+    guard let request = values.request() else { return nil }
+    let log = edit.log(request, insteadOf: version, replacesAll: true)
+    line = log.entry == version.entry ? nil : StoredLine(log.line)
   }
 }
 

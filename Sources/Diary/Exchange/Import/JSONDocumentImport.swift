@@ -5,7 +5,13 @@ extension ImportContent {
   mutating func readDocument(_ bytes: [UInt8]) {
     do throws(JSONSyntaxError) {
       var parser = JSONParser(bytes, mostValues: ImportContent.mostValues)
-      guard let node = try parser.next(), case .array(let items) = node.field("entries")?.value
+      let node = try parser.next()
+      guard node?.field("BREWS") == nil else {
+        return refuse(
+          "this is an export of Beanconqueror: run `brewbook import FILE --brews brews.jsonl`, then `brewlog import brews.jsonl`"
+        )
+      }
+      guard let node, case .array(let items) = node.field("entries")?.value
       else { return refuse("expected an object with a list of `entries`") }
       guard try parser.next() == nil else {
         return refuse("found more than one value, expected one")

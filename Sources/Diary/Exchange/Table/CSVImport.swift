@@ -1,73 +1,209 @@
 import Recipes
 import Text
 
+/// What a person says of a table that its cells leave open.
+package struct TableReading: Equatable, Sendable {
+  /// The order of the numbers of a date such as 03/04/2026.
+  package enum DateOrder: String, CaseIterable, Sendable {
+    case dayFirst = "day-first"
+    case monthFirst = "month-first"
+  }
+
+  /// The mark before decimals.
+  package enum DecimalMark: String, CaseIterable, Sendable {
+    case comma, point
+  }
+
+  /// The fields of columns, by the names of the columns in small letters.
+  package var map: [String: LogField] = [:]
+  package var dates: DateOrder?
+  package var decimals: DecimalMark?
+  /// The method of all brews, for a table without that column.
+  package var method: BrewMethod?
+
+  /// Nothing is said.
+  package init() {}
+}
+
 extension ImportContent {
-  /// Reads a table with the columns of an export, in any order; optional columns may be missing.
-  mutating func readTable(_ bytes: [UInt8]) {
+  /// Reads a table: an export, or the spreadsheet of a person, whose columns have usual names in any order.
+  mutating func readTable(_ bytes: [UInt8], _ reading: TableReading) {
     // Some spreadsheets export this as "Unicode text".
     guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
       return refuse("the table is UTF-16: expected UTF-8", line: 1)
     }
-    guard let columns = CSVColumns(bytes) else {
+    guard let columns = CSVColumns(bytes, reading) else {
       return refuse("expected a header line with the column names", line: 1)
     }
     lose(columns.losses)
-    refuse(columns.problems)
+    refuse(columns.problems { $0 == .method && reading.method != nil })
     guard problems.isEmpty else { return }
+    var rows: [TableRow] = []
     var records = CSVRecords(bytes, separator: columns.separator)
     _ = records.next()
     while let record = records.next() {
-      if !record.isBlank { add(record, columns) }
-    }
-  }
-
-  private mutating func add(_ record: CSVRecords.Record, _ columns: CSVColumns) {
-    if let problem = record.problem { return refuse(problem.message, line: record.line) }
-    guard record.count == columns.names.count else {
-      return refuse(
-        "\(counted(record.count, "field")), but the header has "
-          + counted(columns.names.count, "column"),
-        line: record.line
-      )
-    }
-    var fields = EntryFields()
-    // An empty cell is no rating.
-    fields.set(.rating, json: "null")
-    for (field, bytes) in zip(columns.fields, record.fields) {
-      guard let field, !bytes.isEmpty else { continue }
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        return refuse("`\(field.rawValue)` is not UTF-8", line: record.line)
+      // Spreadsheets have empty rows at their ends.
+      guard !record.fields.allSatisfy(\.isEmpty) || record.problem != nil else { continue }
+      do throws(ExchangeIssue) {
+        rows.append(try TableRow(record, columns))
+      } catch {
+        refuse([error])
       }
-      fields.set(field, cell: text, hasDecimalComma: columns.separator != UInt8(ascii: ","))
     }
-    add(fields, line: record.line, issue: Self.explained)
-  }
-
-  /// Explains that a decimal comma is valid only if another separator is used.
-  private static func explained(_ issue: ExchangeIssue) -> ExchangeIssue {
-    var issue = issue
-    let beginning = "must be a number, but is '"
-    if issue.message.hasPrefix(beginning), issue.message.dropFirst(beginning.count).contains(",") {
-      issue.message += ": write a decimal point, or separate the fields with `;`"
+    let cells = TableCells(columns, rows, reading)
+    refuse(cells.questions)
+    guard cells.questions.isEmpty else { return }
+    if !columns.has(.recipeNameAtBrew), !rows.isEmpty {
+      let message = "no column has it, so the name of the method is taken"
+      lose([ExchangeIssue(line: 1, field: LogField.recipeNameAtBrew.rawValue, message: message)])
     }
-    return issue
+    for row in rows { add(cells.fields(of: row), line: row.line) }
   }
 }
 
-extension EntryFields {
-  /// Sets a field from a table cell. Invalid numbers are kept as text and rejected later.
-  fileprivate mutating func set(_ field: LogField, cell: String, hasDecimalComma: Bool) {
-    switch field.kind {
-    case .text: set(field, text: cell)
-    case .uuid, .timestamp, .word, .method, .day: set(field, text: cell.trimmed)
-    case .words: set(field, .words(cell.split(separator: " ").map(String.init)))
-    case .number, .rating, .version:
-      let text = cell.trimmed
-      if let number = DecimalNumber.value(of: text, hasDecimalComma: hasDecimalComma) {
-        set(field, number: number)
-      } else {
-        set(field, text: text)
-      }
+extension ExchangeIssue: Error {}
+
+/// The cells of a row that are not empty.
+struct TableRow {
+  /// The 1-based line of the file.
+  let line: Int
+  let cells: [LogField: String]
+  /// The cell of ``CSVColumns/bareTime``.
+  let time: String?
+
+  init(_ record: CSVRecords.Record, _ columns: CSVColumns) throws(ExchangeIssue) {
+    line = record.line
+    func problem(_ message: String) -> ExchangeIssue {
+      ExchangeIssue(line: record.line, message: message)
     }
+    if let malformed = record.problem { throw problem(malformed.message) }
+    guard record.count == columns.names.count else {
+      throw problem(
+        "\(counted(record.count, "field")), but the header has "
+          + counted(columns.names.count, "column")
+      )
+    }
+    var cells: [LogField: String] = [:]
+    var time: String?
+    for (place, bytes) in record.fields.enumerated() where !bytes.isEmpty {
+      let column = columns.fields[place]
+      guard column != nil || place == columns.bareTime else { continue }
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw problem("`\(column?.field.rawValue ?? columns.names[place])` is not UTF-8")
+      }
+      if let column { cells[column.field] = text }
+      if place == columns.bareTime { time = text.trimmed }
+    }
+    (self.cells, self.time) = (cells, time)
+  }
+}
+
+/// Reads cells, by what all cells of their column say.
+struct TableCells {
+  private let dates: DateColumn
+  private let decimals: [LogField: DecimalColumn]
+  private let units: [LogField: String]
+  /// Whether the times of the table are times of day, and not how long the brews took.
+  private let hasTimesOfDay: Bool
+  private let method: BrewMethod?
+  /// What a person must answer first.
+  let questions: [ExchangeIssue]
+
+  init(_ columns: CSVColumns, _ rows: [TableRow], _ reading: TableReading) {
+    func cells(_ field: LogField) -> [String] { rows.compactMap { $0.cells[field]?.trimmed } }
+    dates = DateColumn(cells(.timestamp) + cells(.roastedOn), reading.dates)
+    var questions = dates.question.map { [$0] } ?? []
+    var decimals: [LogField: DecimalColumn] = [:]
+    for case let column? in columns.fields {
+      guard case .number = column.field.kind else { continue }
+      let isCommaSeparated = columns.separator == UInt8(ascii: ",")
+      let read = DecimalColumn(cells(column.field), reading.decimals, isCommaSeparated)
+      decimals[column.field] = read
+      questions += read.question.map { [$0.of(column.field)] } ?? []
+    }
+    self.decimals = decimals
+    units = columns.fields.reduce(into: [:]) { units, column in
+      if let column { units[column.field] = column.unit }
+    }
+    let times = TimeColumn(rows, columns)
+    questions += times.question.map { [$0] } ?? []
+    (hasTimesOfDay, method, self.questions) = (times.isTimeOfDay, reading.method, questions)
+  }
+
+  /// The fields of a row. What cannot be read is kept as text, and rejected later.
+  func fields(of row: TableRow) -> EntryFields {
+    var fields = EntryFields()
+    // An empty cell is no rating.
+    fields.set(.rating, json: "null")
+    var values = LogValues()
+    values[.method] = method.map { .text($0.rawValue) }
+    for field in LogField.allCases {
+      guard let cell = row.cells[field] else { continue }
+      // Texts keep their blanks.
+      let text = field.kind == .text ? cell : cell.trimmed
+      if text.isEmpty || field == .totalTimeSeconds && hasTimesOfDay && row.time != nil { continue }
+      if !set(field, text, &values, row) { fields.set(field, text: text) }
+    }
+    for field in LogField.allCases {
+      if let value = values[field] { fields.set(field, value) }
+    }
+    if fields.values[.recipeNameAtBrew] == nil, case .text(let method) = values[.method] {
+      fields.set(.recipeNameAtBrew, text: BrewMethod(rawValue: method).displayName)
+    }
+    return fields
+  }
+
+  /// Sets a field from a cell; false if it cannot be read.
+  private func set(
+    _ field: LogField,
+    _ text: String,
+    _ values: inout LogValues,
+    _ row: TableRow
+  ) -> Bool {
+    switch field.kind {
+    case .version, .rating:
+      values[field] = (field == .rating ? Self.rating(text) : DecimalNumber.value(of: text)).map(
+        LogValue.number
+      )
+    case .uuid:
+      let id = UUID(text: text)
+      values[field] = id.map(LogValue.uuid)
+      // The id of another program.
+      if field == .id, id == nil {
+        values[.source] = values[.source] ?? .text(text)
+        return true
+      }
+    case .timestamp:
+      let time = hasTimesOfDay ? row.time.map { "\(text) \($0)" } : nil
+      values[field] = dates.time(time ?? text).map(LogValue.time)
+    case .day: values[field] = dates.day(text).map { .text($0.text) }
+    case .method: values[field] = .text(BrewMethod(named: text)?.rawValue ?? text)
+    case .words: values[field] = .words(text.split { " ,".contains($0) }.map(String.init))
+    case .number:
+      let text = decimals[field]?.plain(text) ?? text
+      if let number = DecimalNumber.value(of: text) {
+        if let unit = units[field], values.set(field, typed: "\(text) \(unit)") { return true }
+        values[field] = .number(number)
+        return true
+      }
+      return values.set(field, typed: text)
+    case .word where field == .grindLabel && !Self.isGrindLabel(text):
+      // `22 clicks` is a setting.
+      values[.grindSetting] = values[.grindSetting] ?? .text(text)
+      return true
+    case .word, .text: return values.set(field, typed: text)
+    }
+    return values[field] != nil
+  }
+
+  private static func isGrindLabel(_ text: String) -> Bool {
+    Int(text) == nil && LogValue(typed: text, for: .grindLabel) != nil
+  }
+
+  /// `4`, `4.0`, `4/5` or `★★★★☆`; other numbers are kept, and rejected later.
+  private static func rating(_ text: String) -> Double? {
+    if text.allSatisfy({ "★☆⭐".contains($0) }) { return Double(text.count { $0 != "☆" }) }
+    let number = text.hasSuffix("/5") ? String(text.dropLast(2)).trimmed : text
+    return DecimalNumber.value(of: number, hasDecimalComma: true)
   }
 }

@@ -142,6 +142,13 @@ package enum KeyNames {
     return nearestWord(to: name, among: keys.map(\.spellings.folded))
   }
 
+  /// What people call a key of a recipe, in other languages too, as folded words without anything between.
+  package static func names(of key: RecipeKey) -> [String] {
+    let key = RecipeFormat.describe(key)
+    return ([key.name] + key.otherNames).map { $0.foldedWords.joined() }
+      + KeyTranslations.names(of: key.name)
+  }
+
   /// The position of `dose`, if a name means it before a mass or a group of keys: `coffee`, which names the beans
   /// otherwise.
   package static func dose(called name: String) -> Int? {

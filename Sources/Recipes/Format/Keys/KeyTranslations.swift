@@ -9,6 +9,11 @@ enum KeyTranslations {
     return keys.firstIndex { $0.name == meant }
   }
 
+  /// The names of a key of a recipe.
+  static func names(of key: String) -> [String] {
+    recipes.filter { $0.value == key }.map(\.key).sorted()
+  }
+
   private static let recipes = table([
     "name":
       "titel rezept rezeptname nom titre recette nome titolo ricetta nombre titulo receta receita naam "
