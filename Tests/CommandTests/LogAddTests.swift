@@ -134,7 +134,13 @@ import Testing
   @Test func printsTheEntryAsStored() throws {
     let folder = try Scratch()
     let outcome = try add(Self.flags + ["--format", "json"], in: folder)
-    #expect(outcome.output == (try folder.text("d.jsonl")))
+    let line = try folder.text("d.jsonl").dropLast()
+    #expect(outcome.output == "{\"version\":1,\"entries\":[\(line)]}\n")
+    let id = String(line.dropFirst("{\"version\":1,\"id\":\"".count).prefix(8))
+    let edit = ["edit", id, "--rating", "1", "--format", "json", "--file", "d.jsonl"]
+    let edited = try brewlog.run(edit, in: folder).output
+    let last = try #require(folder.text("d.jsonl").split(separator: "\n").last)
+    #expect(edited == "{\"version\":1,\"entries\":[\(last)]}\n")
   }
 
   @Test func quietPrintsTheIdOnly() throws {
@@ -503,7 +509,7 @@ import Testing
     let folder = try Scratch()
     let outcome = try add(Self.flags(with: arguments) + ["--format", "json"], in: folder)
     #expect(outcome.status == 0)
-    let list = try brewlog.run(["list", "--file", "d.jsonl", "--format", "jsonl"], in: folder)
+    let list = try brewlog.run(["list", "--file", "d.jsonl", "--format", "json"], in: folder)
     #expect(list == .init(status: 0, output: outcome.output, errors: ""))
     #expect(!outcome.output.contains("\"doseGrams\":null"))
     #expect(outcome.output.contains("\"totalTimeSeconds\":null") == !arguments.contains("--time"))

@@ -237,7 +237,7 @@ def check_diaries(scratch, program):
     diary = scratch / "diary.jsonl"
     recipe = ROOT / "recipes/v60/starter-one-cup.yaml"
     add = ["log", "add", "--file", diary, "--format", "json", recipe, "--rating"]
-    first = json.loads(run(program, *add, "4"))["id"]
+    first = json.loads(run(program, *add, "4"))["entries"][0]["id"]
     run(program, *add, "5", "--taste", "perfect", "--dose", "0.6 oz", "--note", "good")
     run(program, "log", "edit", "--file", diary, first, "--rating", "3")
     run(program, "log", "delete", "--file", diary, "--yes", first)

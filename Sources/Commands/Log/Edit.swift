@@ -38,7 +38,10 @@ struct Edit: ToolCommand {
 
   @Option(
     name: .format,
-    help: ArgumentHelp("Output format: text, or json for the entry as stored.", valueName: "format")
+    help: ArgumentHelp(
+      "Output format: text, or json for a list with the entry as stored.",
+      valueName: "format"
+    )
   )
   var format: AddFormat = .text
 
@@ -165,7 +168,7 @@ private struct EditRun {
     console.recordEntry(log.id)
     let isCertain = console.report(receipt, of: file, isQuiet: isQuiet)
     if command.format == .json {
-      console.write(log.line + [UInt8(ascii: "\n")])
+      console.write(entry: log.line)
     } else if let entry = log.entry {
       write(entry, changes)
     }

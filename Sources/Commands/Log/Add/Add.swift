@@ -49,7 +49,10 @@ struct Add: ToolCommand {
 
   @Option(
     name: .format,
-    help: ArgumentHelp("Output format: text, or json for the entry as stored.", valueName: "format")
+    help: ArgumentHelp(
+      "Output format: text, or json for a list with the entry as stored.",
+      valueName: "format"
+    )
   )
   var format: AddFormat = .text
 
@@ -83,7 +86,16 @@ struct Add: ToolCommand {
   }
 }
 
-/// The output formats of `brewlog add`.
+/// The output formats of `brewlog add` and `brewlog edit`.
 enum AddFormat: String, ChoiceArgument {
   case text, json
+}
+
+extension Console {
+  /// Writes an entry as stored, in the list that `brewlog show --format json` writes.
+  func write(entry line: [UInt8]) {
+    write("{\"version\":1,\"entries\":[")
+    write(source: line)
+    write("]}\n")
+  }
 }

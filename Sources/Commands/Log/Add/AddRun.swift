@@ -240,7 +240,7 @@ struct AddRun {
 
   private func write(_ entry: BrewLogDetailDTO) {
     switch command.format {
-    case .json: console.write(LineWriter.line(entry))
+    case .json: console.write(entry: Array(LineWriter.line(entry).utf8.dropLast()))
     case .text:
       console.write(entry.summary.id.text + "\n")
       if !command.messageOptions.quiet {
