@@ -192,6 +192,7 @@ import Testing
     ),
     ("name: A\nsteps: []\n", "name: A\nsteps:\n  - instruction: New\n"),
     ("name: A", "name: A\nsteps:\n  - instruction: New\n"),
+    ("dose: 5 g\n \t#\n", "dose: 5 g\nsteps:\n  - instruction: New\n  #\n"),
     (
       "steps:\r\n- &a\r\n  instruction: Two # b\r\n- *a\r\n",
       "steps:\r\n- &a\r\n  instruction: Two # b\r\n- instruction: New\r\n"

@@ -1,3 +1,5 @@
+import RecipeText
+import Recipes
 import Testing
 
 /// A missing key is inserted at its canonical position.
@@ -60,6 +62,29 @@ import Testing
   ])
   func inBrackets(before: String, after: String) {
     #expect(edited("steps: \(before)", [change("steps[0].pour", .grams(9))]) == "steps: \(after)")
+  }
+
+  /// Comments stay with their owners: those below a list, and those above a key. A text at the end of a source without a
+  /// line break gains none.
+  @Test(arguments: [
+    (
+      "tags:\n  - a\n  # foot\nsteps: []\n", "grindSetting",
+      "tags:\n  - a\n  # foot\ngrindSetting: x\nsteps: []\n"
+    ),
+    (
+      "steps:\n-\n  # why\n  pour: 1 g\n", "steps[0].instruction",
+      "steps:\n-\n  instruction: x\n  # why\n  pour: 1 g\n"
+    ),
+    ("name: >2+ # b\n    a\n   c", "origin", "name: >2- # b\n    a\n   c\norigin: x"),
+  ])
+  func nothingElseChanges(before: String, path: String, after: String) {
+    #expect(edited(before, [change(path, .text("x"))]) == after)
+  }
+
+  @Test func ownKeyBesideAComment() throws {
+    let recipe = try #require(RecipeFile(bytes: Array("{#\n}".utf8), identity: "-").documents.first)
+    let bytes = try OwnKey.bytes(of: recipe, setting: "x-own", to: "a")
+    #expect(String(decoding: bytes, as: UTF8.self) == "{x-own: a #\n}")
   }
 
   /// Inserting next to a removed key.

@@ -23,6 +23,8 @@ import Testing
     ("---\nid: x\n\nname: a\n", "---\nname: a\n"), ("name: a\n\nid: x\n", "name: a\n"),
     ("notes: |+\n  a\n\nid: x\n\nname: b\n", "notes: |+\n  a\n\nname: b\n"),
     ("notes: |+\n  a\nid: x\n\nname: b\n", "notes: |+\n  a\nname: b\n"),
+    // What would become a part of the text above.
+    ("notes: |\n b\nid: x\n   # c\n  \nname: a\n", "notes: |\n b\n# c\n\nname: a\n"),
     // Values on several lines.
     ("name: a\nid: >-\n  x\n\n  y\ndose: 1 g\n", "name: a\ndose: 1 g\n"),
     ("name: a\nid:\n  x\n  y\ndose: 1 g\n", "name: a\ndose: 1 g\n"),
