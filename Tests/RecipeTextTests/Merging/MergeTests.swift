@@ -275,6 +275,18 @@ func merged(_ base: String, _ ours: String, _ theirs: String, taken: [String] = 
     )
   }
 
+  /// A later time takes the place of a longer text in lines.
+  @Test func laterTimeReplacesText() {
+    let (line, name) = ("dose: 15 g", ("Morning", "Long morning"))
+    let text = String(repeating: " ", count: 60) + "|-\n  2026-01-01T00:00:00Z"
+    let later = (line, "modifiedAt: 2026-01-02T00:00:00Z\n\(line)")
+    expect(
+      with((line, "modifiedAt: \(text)\n\(line)"), name),
+      with(later),
+      gives: with(later, name)
+    )
+  }
+
   @Test func newIDsOfBothSidesAreNoConflict() {
     let ids = ["0b5b8f0e-5a0e-4c39-8d7a-6f1b2c3d4e5f", "1b5b8f0e-5a0e-4c39-8d7a-6f1b2c3d4e5f"]
     expect(

@@ -167,8 +167,12 @@ struct BlockWriter {
     let shift = bytes.count - block.offset
     bytes += block.text
     (end, column) = (block.offset + block.text.count, block.column)
-    let text = block.children.isEmpty ? block.header : nil
-    header = text.map { ByteRange($0.start + shift, $0.end + shift) }
+    header = block.header.flatMap { header in
+      let place = ByteRange(header.start + shift, header.end + shift)
+      // A merged block may have another text than in its source.
+      let isText = place.end <= bytes.count && [0x3E, 0x7C].contains(bytes[place.start])
+      return block.children.isEmpty && isText ? place : nil
+    }
     for (index, child) in block.children.enumerated() {
       // The first entry may follow a dash.
       if index > 0 || !child.isBehindDash { endLine() }

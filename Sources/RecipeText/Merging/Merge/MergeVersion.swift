@@ -93,9 +93,6 @@ struct MergeDocument {
   /// The text of a key; nil if it is missing.
   func text(of key: RecipeKey) -> String? { recipe?.text(of: key) }
 
-  /// When the recipe was changed last; nil if it does not say.
-  var timestamp: Timestamp? { text(of: .modifiedAt).flatMap(Timestamp.init) }
-
   /// The name for messages.
   var name: String { text(of: .name) ?? "without a name" }
 
