@@ -44,7 +44,7 @@ import Testing
     "Commands/Book/Pages/SiteWriter.swift": "--output, and in it",
     "Commands/Book/Setup/Initialize.swift": "the folder on the command line",
     "Commands/CommandLine/Options/OutputFile.swift": "--output",
-    "Commands/CommandLine/Reports/ReportSet.swift": "--format NAME=FILE",
+    "Commands/CommandLine/Reports/Reporter.swift": "--format NAME=FILE",
     "Commands/Format/Brewfmt.swift": "the command line, and in its folders",
     "Commands/Lint/FixReport.swift": "the command line, and in its folders",
     "Commands/Log/Exchange/Export.swift": "--output",
