@@ -103,7 +103,7 @@ struct FileRun {
   ///   - consume: receives the results in file order, and returns whether to continue.
   func forEach<Worker: FileWorker>(
     _ selection: FileSelection,
-    by makeWorker: @escaping @Sendable () -> Worker,
+    by makeWorker: @autoclosure @escaping @Sendable () -> Worker,
     consume: (InputFile, Worker.Outcome) -> Bool
   ) {
     let count = selection.files.count

@@ -72,7 +72,7 @@ struct Brewfmt: FileCommand {
       run.warnAboutCopies(beside: selection.inputs)
       InterruptGuard.install()
     }
-    run.forEach(selection, by: { FormatWorker(task) }) { file, outcome in
+    run.forEach(selection, by: FormatWorker(task)) { file, outcome in
       report.add(file, outcome)
       return continues || run.console.isOutputOpen
     }

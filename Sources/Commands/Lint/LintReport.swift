@@ -20,7 +20,11 @@ extension Check {
       Summary(failing: reports.policy),
       on: run.console
     )
-    reporter.baseline = try findings.baselines(of: selection, excluding: disabled, in: run.directory)
+    reporter.baseline = try findings.baselines(
+      of: selection,
+      excluding: disabled,
+      in: run.directory
+    )
     reporter.statistics = reports.statistics ? Statistics() : nil
     return reporter
   }

@@ -76,7 +76,7 @@ struct Brewscale: PlanCommand {
       in: run.directory
     )
     var report = ScaleReport(task.writer, on: console)
-    run.forEach(selection, by: { ScaleWorker(task) }) { file, outcome in
+    run.forEach(selection, by: ScaleWorker(task)) { file, outcome in
       report.add(outcome, of: file)
       return console.isOutputOpen
     }

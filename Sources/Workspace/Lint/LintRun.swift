@@ -105,7 +105,7 @@ package struct CheckedFile: Sendable {
   package var found: FileFindings?
   /// Why it could not be read.
   package var error: InputError?
-  /// Whether it is no recipe, and left alone.
+  /// Whether it is not a recipe, and left alone.
   package var isSkipped = false
   /// The identities of its recipes, for comparison with other files.
   var facts = IdentityHashes()

@@ -25,7 +25,7 @@ extension PlanCommand {
     let (console, directory) = (run.console, run.directory)
     var recipes: [PageRecipe] = []
     var status = ExitStatus.done
-    run.forEach(selection, by: { PageWorker(task, in: directory) }) { file, outcome in
+    run.forEach(selection, by: PageWorker(task, in: directory)) { file, outcome in
       let (pages, worst) = outcome.report(of: file, on: console)
       status = max(status, worst)
       for page in pages {

@@ -21,8 +21,12 @@ package enum RecipeRewriting {
   ) throws(BookWriteError) -> [UInt8] {
     guard let old = document.toDetailDTO() else { throw .bug }
     return try BookWriteError.wrapping {
-      let steps = old.steps == new.steps ? nil : new.steps
-      let edited = try edited(document, try changes(from: old, to: new), tags: new.tags, steps: steps)
+      let edited = try edited(
+        document,
+        try changes(from: old, to: new),
+        tags: new.tags,
+        steps: old.steps == new.steps ? nil : new.steps
+      )
       guard let written = edited.toDetailDTO(), try changes(from: written, to: new).isEmpty,
         written.tags == new.tags
       else { throw BookWriteError.bug }
