@@ -7,6 +7,61 @@ import TestSupport
 import Testing
 import Workspace
 
+/// The JSON of Codable, in which an unrated brew says so.
+struct BrewLogCodingTests {
+  private func keys(_ value: some Encodable) throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(value))
+    return try #require(object as? [String: Any])
+  }
+
+  @Test(arguments: [Entries.full, Entries.bare, Entries.unrated, Entries.placed])
+  func roundTrip(entry: BrewLogDetailDTO) throws {
+    let request = CreateBrewLogRequest(entry)
+    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+    #expect(
+      try decoder.decode(BrewLogDetailDTO.self, from: encoder.encode(entry)) == entry
+    )
+    #expect(
+      try decoder.decode(BrewLogSummaryDTO.self, from: encoder.encode(entry.summary))
+        == entry.summary
+    )
+    #expect(
+      try decoder.decode(CreateBrewLogRequest.self, from: encoder.encode(request)) == request
+    )
+  }
+
+  @Test func unratedIsNull() throws {
+    let entry = Entries.unrated
+    #expect(try keys(entry.summary)["rating"] is NSNull)
+    #expect(try keys(CreateBrewLogRequest(entry))["rating"] is NSNull)
+  }
+
+  /// Decoding wants the key.
+  @Test func noRating() throws {
+    var summary = try keys(Entries.unrated.summary)
+    summary["rating"] = nil
+    let summaryData = try JSONSerialization.data(withJSONObject: summary)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(BrewLogSummaryDTO.self, from: summaryData)
+    }
+    var request = try keys(CreateBrewLogRequest(Entries.unrated))
+    request["rating"] = nil
+    let requestData = try JSONSerialization.data(withJSONObject: request)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(CreateBrewLogRequest.self, from: requestData)
+    }
+  }
+
+  /// A request needs no more than a brew.
+  @Test func defaults() throws {
+    let text =
+      #"{"method":"v60","recipeNameAtBrew":"A","doseGrams":15,"targetYieldGrams":250,"rating":null}"#
+    let request = try JSONDecoder().decode(CreateBrewLogRequest.self, from: Data(text.utf8))
+    #expect(request.validate() == [])
+    #expect(request.rating == nil && request.grindLabel == nil && request.furtherTastes == [])
+  }
+}
+
 /// A diary as used by a front end.
 struct BrewLogUseCaseTests {
   private let folder: Scratch

@@ -173,6 +173,41 @@ extension CreateBrewLogRequest {
 }
 
 extension CreateBrewLogRequest {
+  private enum CodingKeys: String, CodingKey {
+    case timestamp, method, recipeId, recipeNameAtBrew, doseGrams, targetYieldGrams
+    case waterTemperatureCelsius, grindLabel, rating, tasteTag, note, coffee, grindSetting
+    case totalTimeSeconds, tdsPercent, units, grinder, book, recipePath, furtherTastes, roastedOn
+    case beverageGrams, source
+  }
+
+  /// Encodes the request, with `null` for what it has not.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(timestamp, forKey: .timestamp)
+    try values.encode(method, forKey: .method)
+    try values.encode(recipeId, forKey: .recipeId)
+    try values.encode(recipeNameAtBrew, forKey: .recipeNameAtBrew)
+    try values.encode(doseGrams, forKey: .doseGrams)
+    try values.encode(targetYieldGrams, forKey: .targetYieldGrams)
+    try values.encode(waterTemperatureCelsius, forKey: .waterTemperatureCelsius)
+    try values.encode(grindLabel, forKey: .grindLabel)
+    try values.encode(rating, forKey: .rating)
+    try values.encode(tasteTag, forKey: .tasteTag)
+    try values.encode(note, forKey: .note)
+    try values.encode(coffee, forKey: .coffee)
+    try values.encode(grindSetting, forKey: .grindSetting)
+    try values.encode(totalTimeSeconds, forKey: .totalTimeSeconds)
+    try values.encode(tdsPercent, forKey: .tdsPercent)
+    try values.encode(units, forKey: .units)
+    try values.encode(grinder, forKey: .grinder)
+    try values.encode(book, forKey: .book)
+    try values.encode(recipePath, forKey: .recipePath)
+    try values.encode(furtherTastes, forKey: .furtherTastes)
+    try values.encode(roastedOn, forKey: .roastedOn)
+    try values.encode(beverageGrams, forKey: .beverageGrams)
+    try values.encode(source, forKey: .source)
+  }
+
   /// Decodes a request with the defaults of the initialiser. The rating must be there: `null` is unrated.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)

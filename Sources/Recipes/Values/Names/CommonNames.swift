@@ -188,7 +188,7 @@ extension TasteTag: CommonlyNamed {
         .tooSour,
         """
         too sour, sour, acidic, acid, too acidic, under extracted, underextracted, sauer, zu sauer, acide, \
-        trop acide, acido, troppo acido, muy acido, demasiado acido, azedo, muito acido, acida, 酸っぱい
+        trop acide, acido, troppo acido, muy acido, demasiado acido, azedo, muito acido, acida, zuur, te zuur, kwasna, za kwasna, sur, for sur, 酸っぱい, 酸, 太酸, 시다
         """,
         likely: "sharp, tart, bright, salty"
       ),
@@ -196,7 +196,7 @@ extension TasteTag: CommonlyNamed {
         .tooBitter,
         """
         too bitter, bitter, over extracted, overextracted, zu bitter, amer, trop amer, amaro, troppo amaro, \
-        amargo, muy amargo, demasiado amargo, muito amargo, 苦い
+        amargo, muy amargo, demasiado amargo, muito amargo, te bitter, gorzka, za gorzka, besk, for besk, 苦い, 苦, 太苦, 쓰다
         """,
         likely: "harsh, burnt, astringent, dry, ashy"
       ),
@@ -205,7 +205,7 @@ extension TasteTag: CommonlyNamed {
         """
         too weak, weak, watery, too thin, thin, schwach, zu schwach, dunn, zu dunn, wassrig, faible, \
         trop faible, trop leger, debole, troppo debole, leggero, troppo leggero, acquoso, flojo, debil, \
-        aguado, muy flojo, demasiado flojo, fraco, muito fraco, 薄い
+        aguado, muy flojo, demasiado flojo, fraco, muito fraco, slap, te slap, slaba, za slaba, svag, for svag, 薄い, 淡, 太淡, 연하다
         """,
         likely: "light, too light, leger, suave"
       ),
@@ -213,14 +213,14 @@ extension TasteTag: CommonlyNamed {
         .tooStrong,
         """
         too strong, strong, stark, zu stark, fort, trop fort, forte, troppo forte, fuerte, muy fuerte, \
-        demasiado fuerte, muito forte, 濃い
+        demasiado fuerte, muito forte, sterk, te sterk, mocna, za mocna, for stark, 濃い, 浓, 太浓, 진하다
         """,
         likely: "heavy, too heavy, intense, thick"
       ),
       .init(
         .perfect,
         """
-        perfect, just right, spot on, delicious, perfekt, parfait, perfetto, perfecto, perfeito, 完璧
+        perfect, just right, spot on, delicious, perfekt, parfait, perfetto, perfecto, perfeito, perfekcyjna, idealna, 完璧, 完美, 완벽
         """,
         likely: """
           good, great, nice, fine, ok, okay, balanced, tasty, gut, lecker, bon, buono, bueno, bom, おいしい, \
