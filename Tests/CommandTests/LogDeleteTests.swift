@@ -135,7 +135,7 @@ import Testing
       in: folder,
       environment: Diaries.environment
     )
-    try await program.wait(for: "Rating from 1 to 5:")
+    try await program.wait(for: "Rating from 1 to 5 (enter: none):")
     program.type("6\r")
     try await program.wait(for: "the rating must be a whole number from 1 to 5")
     program.type("4\r")
@@ -158,7 +158,7 @@ import Testing
       in: folder,
       environment: Diaries.environment
     )
-    try await program.wait(for: "Rating from 1 to 5:")
+    try await program.wait(for: "Rating from 1 to 5 (enter: none):")
     program.type("\u{4}")
     #expect(try await program.end() == .status(2))
     #expect(!FileManager.default.fileExists(atPath: folder.file("d.jsonl").path))

@@ -241,7 +241,7 @@ package enum LogField: String, CaseIterable, Sendable {
         option: "rating",
         spec: "result.ratings.overall",
         columns:
-          "score, stars, bewertung, note sur 5, valoración, voto, avaliação, beoordeling, ocena, betyg, 評価, 评分, 평점"
+          "score, stars, bewertung, note sur 5, avis, valoración, voto, avaliação, beoordeling, ocena, betyg, 評価, 评分, 평점"
       )
     case .tasteTag:
       Definition(

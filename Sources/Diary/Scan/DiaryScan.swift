@@ -94,7 +94,8 @@ struct DiaryScan {
     _ number: Int,
     _ bytes: UnsafeBufferPointer<UInt8>
   ) {
-    guard !bytes[object].isBlankLine else { return }
+    // Only the mark at the start of a file is none of a line.
+    guard !bytes[line.lowerBound == 0 ? object : line].isBlankLine else { return }
     let place = LinePosition(object, in: bytes)
     do throws(LineProblem) {
       let content = Array(bytes[line.lowerBound..<place.range.upperBound])

@@ -29,7 +29,7 @@ struct JSONImportTests {
     #expect(content.problems.isEmpty)
     let line = bare.replacing(
       "00000000-0000-4000-8000-000000000002",
-      with: "782df250-7dff-57d1-8be8-f99ae62a9a7c"
+      with: "e51b37e1-defd-5a81-8024-bcd8b63e5288"
     )
     #expect(lines(content) == [line, line.dropLast() + ",\"mood\":\"x\"}"])
   }

@@ -235,18 +235,19 @@ struct EntryQuestions {
   let keys: FileDescriptor
   let display: FileDescriptor
 
-  /// Prompts; false if input ended before all required fields were answered.
+  /// Prompts; false if input ended before all required fields and the rating were answered.
   ///
   /// - Parameter except: the fields that need no answer.
   func complete(_ draft: inout LogValues, except: [LogField] = []) -> Bool {
     var reader = TerminalLineReader(keys)
     var output = OutputStream(display, capacity: 0)
+    var isRated = except.contains(.rating) || draft[.rating] != nil
     for field in LogField.asked where draft[field] == nil && !except.contains(field) {
       while true {
         output.write(field.question)
         let typed = reader.next()
         if reader.isAtEnd { output.write("\n") }
-        guard let line = typed else { return draft.missing.isEmpty }
+        guard let line = typed else { return draft.missing.isEmpty && isRated }
         let answer = line.trimmed
         if answer.isEmpty, !LogField.required.contains(field) { break }
         guard draft.set(field, typed: answer) else {
@@ -256,6 +257,7 @@ struct EntryQuestions {
         guard let problem = draft.problem(with: field) else { break }
         output.write("  \(problem)\n")
       }
+      if field == .rating { isRated = true }
     }
     return true
   }

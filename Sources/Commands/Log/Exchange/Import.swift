@@ -57,7 +57,10 @@ struct Import: ToolCommand {
   var decimals: TableReading.DecimalMark?
 
   @Option(
-    help: ArgumentHelp("The method of all brews of a table without that column.", valueName: "method")
+    help: ArgumentHelp(
+      "The method of all brews of a table without that column.",
+      valueName: "method"
+    )
   )
   var method: String?
 

@@ -20,7 +20,8 @@ struct ImportReport {
       (isDryRun ? "would import " : "imported ")
       + counted(plan.added.count - plan.updated, "entry", "entries")
     if plan.updated > 0 {
-      text += (isDryRun ? ", would update " : ", updated ") + "\(plan.updated) that changed in the file"
+      text +=
+        (isDryRun ? ", would update " : ", updated ") + "\(plan.updated) that changed in the file"
     }
     if plan.present > 0 {
       text += ", skipped \(plan.present) already in the diary"

@@ -164,7 +164,8 @@ private struct ColumnName {
   var isJustTime: Bool { Self.times.contains(word) }
 
   private static let units: Set<String> = [
-    "g", "gr", "gram", "grams", "oz", "ml", "c", "f", "s", "sec", "secs", "seconds", "min", "percent",
+    "g", "gr", "gram", "grams", "oz", "ml", "c", "f", "s", "sec", "secs", "seconds", "min",
+    "percent",
   ]
   private static let times = Set(
     """

@@ -43,7 +43,8 @@ extension ImportContent {
     _ = records.next()
     while let record = records.next() {
       // Spreadsheets have empty rows at their ends.
-      guard !record.fields.allSatisfy(\.isEmpty) || record.problem != nil else { continue }
+      let isEmpty = record.problem == nil && record.fields.allSatisfy(\.isEmpty)
+      if isEmpty, record.count <= columns.names.count { continue }
       do throws(ExchangeIssue) {
         rows.append(try TableRow(record, columns))
       } catch {
@@ -105,6 +106,8 @@ struct TableCells {
   private let units: [LogField: String]
   /// Whether the times of the table are times of day, and not how long the brews took.
   private let hasTimesOfDay: Bool
+  /// Whether these are in the column that would otherwise say how long the brews took.
+  private let hasNoTotalTime: Bool
   private let method: BrewMethod?
   /// What a person must answer first.
   let questions: [ExchangeIssue]
@@ -128,6 +131,7 @@ struct TableCells {
     let times = TimeColumn(rows, columns)
     questions += times.question.map { [$0] } ?? []
     (hasTimesOfDay, method, self.questions) = (times.isTimeOfDay, reading.method, questions)
+    hasNoTotalTime = hasTimesOfDay && columns.bareTime.map { columns.fields[$0] != nil } ?? false
   }
 
   /// The fields of a row. What cannot be read is kept as text, and rejected later.
@@ -141,7 +145,7 @@ struct TableCells {
       guard let cell = row.cells[field] else { continue }
       // Texts keep their blanks.
       let text = field.kind == .text ? cell : cell.trimmed
-      if text.isEmpty || field == .totalTimeSeconds && hasTimesOfDay && row.time != nil { continue }
+      if text.isEmpty || field == .totalTimeSeconds && hasNoTotalTime { continue }
       if !set(field, text, &values, row) { fields.set(field, text: text) }
     }
     for field in LogField.allCases {

@@ -19,7 +19,8 @@ struct DateColumn {
     let hasLargeFirst = open.contains { $0.first > 12 }
     let hasLargeSecond = open.contains { $0.second > 12 }
     isDayFirst = !hasLargeSecond
-    guard hasLargeFirst == hasLargeSecond, let example = open.first(where: { $0.first != $0.second })
+    guard hasLargeFirst == hasLargeSecond,
+      let example = open.first(where: { $0.first != $0.second })
     else { return }
     question = ExchangeIssue(
       field: LogField.timestamp.rawValue,
@@ -109,7 +110,8 @@ struct DecimalColumn {
     let isClearPoint = cells.contains { Self.isDecimal(".", in: $0) }
     hasComma = isClearComma
     guard isClearComma == isClearPoint,
-      let example = cells.first(where: { $0.contains(",") || !isCommaSeparated && $0.contains(".") })
+      let example = cells.first(where: { $0.contains(",") || !isCommaSeparated && $0.contains(".") }
+      )
     else { return }
     question = ExchangeIssue(
       message: "'\(example.quotedBriefly)' may be a whole number or one with decimals: "
@@ -156,7 +158,8 @@ struct TimeColumn {
     } else if isClock, isLate.contains(true), let early = isLate.firstIndex(of: false) {
       question = ExchangeIssue(
         field: columns.names[bareTime].quotedBriefly,
-        message: "'\(times[early].quotedBriefly)' may be the time of day or how long the brew took: "
+        message:
+          "'\(times[early].quotedBriefly)' may be the time of day or how long the brew took: "
           + "add --map \(columns.names[bareTime])=at or =time"
       )
     }
