@@ -58,7 +58,8 @@ struct EntryList {
     {
       lines.removeSubrange(last)
     }
-    let isParted = lines.lastLine.map { lines[$0].isBlank } ?? isFirst
+    let isAtBegin = isFirst && lines.count == lines.lengthOfByteOrderMark
+    let isParted = isAtBegin || lines.lastLine.map { lines[$0].isBlank } ?? false
     let isBelowMarker =
       isFirst && lines.lastLine.map { lines[$0].starts(with: "---".utf8) } ?? false
     if isFirst, removed.above.isEmpty {

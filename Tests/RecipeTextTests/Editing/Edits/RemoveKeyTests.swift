@@ -41,6 +41,7 @@ import Testing
     ("{\n  name: a, # n\n  id: x\n}\n", "{\n  name: a, # n\n  \n}\n"),
     // Line endings and byte order mark.
     ("\u{FEFF}id: x\r\nname: a\r\n", "\u{FEFF}name: a\r\n"),
+    ("\u{FEFF}id: x\r\n\r\nname: a\r\n", "\u{FEFF}name: a\r\n"),
     ("name: a\r\n\r\nid: x\r\n\r\ndose: 1 g\r\n", "name: a\r\n\r\ndose: 1 g\r\n"),
   ])
   func ids(before: String, after: String) {
