@@ -17,7 +17,7 @@ struct Import: ToolCommand {
 
       Examples:
         brewlog import brews.csv --dry-run
-        brewlog import sheet.csv --map 'Grams in=dose' --map Brewed=at --dates day-first
+        brewlog import sheet.csv --map 'Grams in=dose' --dates day-first
         brewlog import --from jsonl - < other.jsonl
         brewlog import brews.yaml --format json | jq .losses
       """
