@@ -37,7 +37,7 @@ import Testing
   ) throws -> String {
     let outcome = try brewlog.run(
       ["add"] + recipe + [
-        "--rating", "\(rating)", "--at", "2026-04-0\(day)T06:30:00Z", "--format", "json", "--file",
+        "--rating", "\(rating)", "--at", "2026-04-0\(day)T06:30:00Z", "--file",
         folder.scratch.file("brews.jsonl").path,
       ],
       in: folder.scratch,
@@ -45,7 +45,8 @@ import Testing
       environment: environment(folder)
     )
     try #require(outcome.status == 0, "\(outcome.errors)")
-    return outcome.output
+    let lines = try folder.text("brews.jsonl").split(separator: "\n")
+    return lines.last.map { $0 + "\n" } ?? ""
   }
 
   /// The groups of recipes in the statistics: name, book, path and count.
@@ -158,7 +159,7 @@ import Testing
     #expect(added.output.contains(#""recipeId":null,"#))
     #expect(
       added.output.hasSuffix(
-        #","book":"\#(Self.ids["b"]!)","recipePath":"recipes/house.yaml"}"# + "\n"
+        #","book":"\#(Self.ids["b"]!)","recipePath":"recipes/house.yaml"}]}"# + "\n"
       )
     )
   }

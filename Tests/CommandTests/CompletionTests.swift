@@ -155,7 +155,7 @@ struct CompletionTests {
   /// The values for which there is nothing to offer. For another, list it here, or offer something in
   /// `CompletionValues`.
   private static let freeValues: Set = [
-    "address", "author", "date", "duration", "glob", "hash", "a:b", "mass", "n", "number", "part",
+    "address", "author", "column=field", "date", "duration", "glob", "hash", "a:b", "mass", "n", "number", "part",
     "ratio",
     "seconds",
     "degrees", "text", "time", "url", "n/m", "ref", "name", "coffee", "lines",

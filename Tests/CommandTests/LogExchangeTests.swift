@@ -41,11 +41,11 @@ import Testing
       try folder.text("out.csv") == """
         version,id,timestamp,method,recipeId,recipeNameAtBrew,doseGrams,targetYieldGrams,\
         waterTemperatureCelsius,grindLabel,rating,tasteTag,note,coffee,grindSetting,totalTimeSeconds,\
-        tdsPercent,units,grinder,book,recipePath\r
+        tdsPercent,units,grinder,book,recipePath,furtherTastes,roastedOn,beverageGrams,source\r
         1,00000000-0000-4000-8000-000000000002,2026-03-31T06:30:00.125Z,v60,,Morning,15.5,250,93.3,\
-        extra-coarse,4,perfect,,,,,,,,,\r
+        extra-coarse,4,perfect,,,,,,,,,,,,,\r
         1,00000000-0000-4000-8000-000000000001,2026-04-01T06:30:00.125Z,v60,,Morning,15.5,250,93.3,\
-        extra-coarse,4,perfect,,,,,,,,,\r
+        extra-coarse,4,perfect,,,,,,,,,,,,,\r
 
         """
     )
@@ -245,7 +245,7 @@ import Testing
     #expect(
       outcome.output
         == #"{"version":1,"dryRun":false,"imported":["a5ac8cf8-de8c-5fbc-b493-d7b00c30186e","8eb776a6-d875-510d-a709-80318e1f8a8c"],"#
-        + #""skipped":0,"deleted":0,"conflicts":[],"problemCount":1,"problems":[{"line":8,"path":"brews[2].date","#
+        + #""updated":0,"skipped":0,"deleted":0,"conflicts":[],"problemCount":1,"problems":[{"line":8,"path":"brews[2].date","#
         + #""message":"is missing: expected a time such as `2026-04-01T06:30:00Z`"}],"#
         + #""losses":[{"line":4,"path":"brews[0].result.ratings.overall","message":"8 of 9 became 5 of 5"},"#
         + #"{"line":4,"path":"brews[0].equipment.brewer","message":"is left out: the diary has no such field"},"#
@@ -276,13 +276,14 @@ import Testing
     (
       "x.csv", "id,rating\n1,\"", 1,
       [
-        "x.csv:1: timestamp: is missing: add this column",
-        "x.csv:1: method: is missing: add this column",
-        "x.csv:1: recipeNameAtBrew: is missing: add this column",
-        "x.csv:1: doseGrams: is missing: add this column",
-        "x.csv:1: targetYieldGrams: is missing: add this column",
-        "x.csv:1: waterTemperatureCelsius: is missing: add this column",
-        "x.csv:1: grindLabel: is missing: add this column",
+        "x.csv:1: timestamp: is missing: add this column (usual names: date, datetime, date and time), "
+          + "or name one with --map COLUMN=timestamp",
+        "x.csv:1: method: is missing: add this column (usual names: brew method, brewer, dripper), "
+          + "or name one with --map COLUMN=method, or give --method for all brews",
+        "x.csv:1: doseGrams: is missing: add this column (usual names: dose, coffee amount, coffee weight), "
+          + "or name one with --map COLUMN=doseGrams",
+        "x.csv:1: targetYieldGrams: is missing: add this column (usual names: yield, water, water amount), "
+          + "or name one with --map COLUMN=targetYieldGrams",
       ]
     ),
   ])

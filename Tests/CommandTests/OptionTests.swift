@@ -95,10 +95,6 @@ import Testing
       "--color takes one value, found 'never' and 'auto'"
     ),
     (
-      ["brewlog", "add", "a.yaml", "--rating", "4", "--taste", "too-sour", "--taste", "too-weak"],
-      "--taste takes one value, found 'too-sour' and 'too-weak'"
-    ),
-    (
       ["brewlog", "add", "a.yaml", "--rating", "4", "--note", "a", "--note", "b"],
       "--note takes one value, found 'a' and 'b'"
     ),

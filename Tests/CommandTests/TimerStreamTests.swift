@@ -298,12 +298,13 @@ import Testing
     #expect(try await timer.end() == .status(0))
     let request = try folder.text("out")
     let added = try Program("brewlog").run(
-      ["add", "-", "--file", "d.jsonl", "--format", "json"],
+      ["add", "-", "--file", "d.jsonl"],
       in: folder,
       input: request
     )
     #expect(added.status == 0)
-    #expect(added.output.replacing(try Regex(#""id":"[^"]*","#), with: "") == request)
+    let line = try folder.text("d.jsonl")
+    #expect(line.replacing(try Regex(#""id":"[^"]*","#), with: "") == request)
   }
 
   private func events(_ text: String) throws -> [String] {

@@ -38,7 +38,8 @@ extension LogValues {
     self.init()
     self[.recipeNameAtBrew] = .text(recipe.name)
     self[.method] = .text(recipe.method.rawValue)
-    self[.recipeId] = hasStableID && path == nil ? .uuid(recipe.id) : nil
+    // Remembered as the last recipe, although an entry with a path does not have it.
+    self[.recipeId] = hasStableID ? .uuid(recipe.id) : nil
     self[.book] = book.map(LogValue.uuid)
     self[.recipePath] = path.map(LogValue.text)
     self[.doseGrams] = .number(recipe.defaultDose)

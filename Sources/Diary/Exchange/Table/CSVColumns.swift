@@ -55,9 +55,11 @@ struct CSVColumns: Sendable {
     }
     let isTimeOfDay = bareTime.map { fields[$0] != nil } ?? false
     if let bareTime { fields[bareTime] = nil }
-    for (place, name) in names.enumerated() where fields[place] == nil {
+    for (place, name) in names.enumerated() where fields[place] == nil && place != bareTime {
       let name = ColumnName(name)
-      guard let field = name.field, !has(field) else { continue }
+      // Of two such columns, the second is how long the brew took: `Hora` and `Tiempo`.
+      let field = name.field ?? (name.isJustTime ? .totalTimeSeconds : nil)
+      guard let field, !has(field) else { continue }
       fields[place] = Column(field: field, unit: name.unit)
     }
     if let bareTime { settle(bareTime, isTimeOfDay: isTimeOfDay) }
