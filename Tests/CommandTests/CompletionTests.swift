@@ -155,10 +155,8 @@ struct CompletionTests {
   /// The values for which there is nothing to offer. For another, list it here, or offer something in
   /// `CompletionValues`.
   private static let freeValues: Set = [
-    "address", "author", "column=field", "date", "duration", "glob", "hash", "a:b", "mass", "n", "number", "part",
-    "ratio",
-    "seconds",
-    "degrees", "text", "time", "url", "n/m", "ref", "name", "coffee", "lines",
+    "address", "author", "column=field", "date", "duration", "glob", "hash", "a:b", "mass", "n",
+    "number", "part", "ratio", "seconds", "degrees", "text", "time", "url", "n/m", "ref", "name", "coffee", "lines",
   ]
   private static let offeredValues: Set = [
     "file", "grind", "id", "key=value", "method", "path-or-word", "recipe", "rule=severity",

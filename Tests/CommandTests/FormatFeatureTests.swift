@@ -134,6 +134,7 @@ import Testing
   @Test(arguments: [
     ("brewscale", ["recipes/a.yaml", "-q"], true), ("brewscale", ["recipes", "-q"], true),
     ("brewbook", ["show", "recipes/a.yaml"], true), ("brewbook", ["list"], false),
+    ("brewbook", ["export", "recipes/a.yaml"], true),
   ])
   func listsOfRecords(program: String, arguments: [String], isPlain: Bool) throws {
     let folder = try Scratch(["recipes/a.yaml": Self.wait, "recipes/b.yaml": Recipes.clean])

@@ -84,11 +84,7 @@ enum OwnJSONFormat {
 
   private static func write(_ recipes: [RecipeDetailDTO]) -> ExportedText {
     var json = JSONWriter()
-    if recipes.count == 1 {
-      RecipeJSON.write(recipes[0], to: &json)
-    } else {
-      json.array(recipes) { json, recipe in RecipeJSON.write(recipe, to: &json) }
-    }
+    json.array(recipes) { json, recipe in RecipeJSON.write(recipe, to: &json) }
     return ExportedText(text: json.text + "\n", notes: [])
   }
 }

@@ -53,7 +53,7 @@ enum SchemaCoverage {
 
   private static let whole: Set = [
     "decimal-comma", "empty-instruction", "empty-name", "incomplete-order", "invalid-choice",
-    "invalid-dose", "invalid-method", "invalid-temperature", "invalid-uuid",
+    "invalid-dose", "invalid-language", "invalid-method", "invalid-temperature", "invalid-uuid",
     "invalid-yield", "missing-key", "negative-timer", "negative-water", "no-steps", "not-a-recipe",
     "several-amounts", "unknown-key", "unknown-placeholder", "unmatched-brace", "wrong-type",
   ]

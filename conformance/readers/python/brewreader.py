@@ -581,8 +581,8 @@ def read_line(raw: bytes) -> dict[str, Any] | None:
         return None
 def conforms(kind: str, value: Any) -> bool:
     """Whether the value of a field is one of its kind; `?` stands for null too."""
-    if kind == "tastes?" and isinstance(value, list):
-        return all(conforms("taste", one) for one in value)
+    if kind == "tastes?":
+        return value is None or isinstance(value, list) and all(conforms("taste", one) for one in value)
     if value is None or kind[:6] in ("number", "rating"):
         is_number = isinstance(value, Decimal) and isfinite(float(value)) and (kind[:6] != "rating" or value in (1, 2, 3, 4, 5))
         return is_number if value is not None else kind[-1] == "?"
