@@ -16,15 +16,13 @@ package struct Timestamp: Equatable, Sendable {
   /// `nil` for anything but RFC 3339's `date-time`. A leap second counts as the second after it.
   package init?(_ text: String) {
     var digits = TimestampDigits(Array(text.utf8))
-    guard let year = digits.number(4), digits.take("-"), let month = digits.number(2),
-      digits.take("-"), let day = digits.number(2), digits.takeOne(of: "Tt "),
+    guard let day = digits.day(), digits.takeOne(of: "Tt "),
       let hour = digits.number(2), digits.take(":"), let minute = digits.number(2),
       digits.take(":"), let second = digits.number(2), let fraction = digits.fraction(),
       let offset = digits.offset(), digits.isAtEnd,
-      (1...12).contains(month), (1...CivilDay.days(in: month, of: year)).contains(day),
       hour < 24, minute < 60, second <= 60
     else { return nil }
-    let days = CivilDay.since1970(year, month, day) - Self.daysTo2001
+    let days = day - Self.daysTo2001
     let seconds = days * 86_400 + hour * 3600 + minute * 60 + second - offset
     // A leap second is the last of a day in UTC.
     guard second < 60 || seconds % 86_400 == 0 else { return nil }
@@ -37,11 +35,11 @@ package struct Timestamp: Equatable, Sendable {
     var (seconds, fraction) = Self.split(date.timeIntervalSinceReferenceDate)
     let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
     seconds -= days * 86_400
-    let (year, month, day) = CivilDay.date(since1970: days + Self.daysTo2001)
+    let day = CalendarDay(since1970: days + Self.daysTo2001).text
     fraction = fraction.isEmpty ? "" : "." + fraction
     let time =
       "\(Self.pad(seconds / 3600)):\(Self.pad(seconds / 60 % 60)):\(Self.pad(seconds % 60))"
-    return "\(Self.pad(year, 4))-\(Self.pad(month))-\(Self.pad(day))T\(time)\(fraction)Z"
+    return "\(day)T\(time)\(fraction)Z"
   }
 
   /// The first second of the year 0, and of the year 10 000.
@@ -91,14 +89,15 @@ package struct Timestamp: Equatable, Sendable {
     return String(repeating: "0", count: -exponent - 1) + digits[0] + fraction
   }
 
-  private static func pad(_ number: Int, _ width: Int = 2) -> String {
+  /// A number with leading zeros.
+  static func pad(_ number: Int, _ width: Int = 2) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }
 
-/// Parses the bytes of a timestamp.
-private struct TimestampDigits {
+/// Parses the bytes of a timestamp or of a day.
+struct TimestampDigits {
   private let bytes: [UInt8]
   private var position = 0
 
@@ -107,6 +106,14 @@ private struct TimestampDigits {
   var isAtEnd: Bool { position == bytes.count }
 
   mutating func take(_ character: Character) -> Bool { takeOne(of: String(character)) }
+
+  /// Takes `2026-04-01`: the days since 1970-01-01; nil for anything else, and for days that do not exist.
+  mutating func day() -> Int? {
+    guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2),
+      (1...12).contains(month), (1...CivilDay.days(in: month, of: year)).contains(day)
+    else { return nil }
+    return CivilDay.since1970(year, month, day)
+  }
 
   mutating func takeOne(of characters: String) -> Bool {
     guard position < bytes.count, characters.utf8.contains(bytes[position]) else { return false }

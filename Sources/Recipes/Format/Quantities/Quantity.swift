@@ -7,9 +7,9 @@ package enum Quantity {
 
   /// The value rounded to 1e-6, ties away from zero.
   static func quantised(_ value: Double) throws(QuantityProblem) -> Double {
-    let rounded = (value * 1_000_000).rounded() / 1_000_000
+    let rounded = Rounding.millionth(value)
     guard rounded.magnitude <= limit else { throw .tooLarge }
-    return rounded == 0 ? 0 : rounded
+    return rounded
   }
 
   /// A magnitude with a sign; 0 has none.
