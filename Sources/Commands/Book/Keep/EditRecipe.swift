@@ -78,7 +78,7 @@ struct EditRecipe: BookCommand {
     }
   }
 
-  /// Whether an edited text is free of errors, and still has the recipe; if not, says so.
+  /// Whether an edited text has no errors and still has the recipe. Reports what is wrong.
   private func isValid(_ bytes: [UInt8], _ stored: StoredRecipe, _ book: Book) -> Bool {
     var blocking = BlockingFindings(.brewing, in: book.folder.directory)
     let found = blocking.findings(in: bytes, of: stored.file.input)

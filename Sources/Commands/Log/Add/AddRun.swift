@@ -12,7 +12,7 @@ struct AddRun {
   private let diary: DiaryFile
   private let console: Console
   private var draft = LogValues()
-  /// Whether it is said that nobody rated the brew.
+  /// Whether the command or its input says that nobody rated the brew.
   private var isUnrated: Bool
   /// Whether the values come from a recipe.
   private var isRecipe = false

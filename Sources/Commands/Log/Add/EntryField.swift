@@ -6,7 +6,7 @@ import SystemPackage
 import Text
 
 extension LogField {
-  /// The fields without which there is no entry. A rating may be refused, but is asked for.
+  /// The fields that every entry needs. A rating is asked for too, but may be left out.
   static let required: [LogField] = [
     .recipeNameAtBrew, .method, .doseGrams, .targetYieldGrams,
   ]

@@ -48,7 +48,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       node = nil
     }
     guard let node else { return .jsonl }
-    // The export of an app, which is no diary: the reader says so.
+    // An export of an app is not a diary: the reader reports it.
     if node.field("BREWS") != nil { return .json }
     if node.field("brewspec_version") != nil || node.field("brews") != nil { return .brewspec }
     return node.field("entries") != nil ? .json : .jsonl
