@@ -100,6 +100,7 @@ extension RecipeView {
         amount.intent == .reach && reading.before > 0
         && Tolerance.isAtMost(amount.grams, reading.before)
       guard amount.intent != .unclear, amount.ingredient == .water, !amount.isOtherWater,
+        amount.end == nil,
         !amount.hasPlaceholder,
         amounts.allSatisfy({ $0.step != amount.step || $0.isSame(as: amount) || $0.isNoWater }),
         isPast || !known.contains(where: { isNear(amount.grams, $0) }),

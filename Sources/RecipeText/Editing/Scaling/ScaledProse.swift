@@ -4,7 +4,7 @@ import Recipes
 ///
 /// An amount changes with the value that it equals: the water of its step, the scale reading, the dose, the
 /// yield. An amount after a pouring verb refers to the closest value, so that no instruction contradicts its
-/// step.
+/// step. Both ends of a range change in proportion to the water of their step, or to the dose.
 struct ScaledProse {
   /// The maximum difference between an amount after a pouring verb and its value, in grams; the same as in
   /// the linter.
@@ -36,6 +36,14 @@ struct ScaledProse {
   func amounts(in text: UnsafeBufferPointer<UInt8>, step: Int) -> Amounts {
     var found = Amounts()
     for amount in ProseAmount.all(in: text, step: step) {
+      if let factor = rangeFactor(of: amount) {
+        if (factor - 1).magnitude >= 1e-9 {
+          let ingredient: Ingredient = amount.ingredient == .coffee ? .coffee : .water
+          let shown = Canonical.shown(amount.grams * factor, in: amount.unit, ingredient)
+          found.replacements.append((amount.range, replacement(amount.number, shown)))
+        }
+        continue
+      }
       guard let meaning = meaning(of: amount) else {
         let isOfBrew = amount.ingredient != .other && !amount.isOtherWater
         if isOfBrew, changesAmounts { found.unclear.append(amount.range) }
@@ -50,6 +58,28 @@ struct ScaledProse {
     }
     found.replacements += temperatures(in: text, step: step)
     return found
+  }
+
+  /// The factor by which an end of a range changes; `nil` for other amounts.
+  private func rangeFactor(of amount: ProseAmount) -> Double? {
+    guard amount.end != nil, old.meaning(of: amount) == nil, !amount.isOtherWater else {
+      return nil
+    }
+    let step = amount.step
+    let candidates: [RecipeAmount] =
+      switch amount.ingredient {
+      case .coffee: [.dose]
+      case .ice: [.water(step: step)]
+      case .water:
+        [amount.nearest == .reach ? .reading(step: step) : .added(step: step), .yield]
+      case .other: []
+      }
+    return candidates.lazy.compactMap { candidate in
+      guard let before = old[candidate], let after = planned[candidate], before > 0 else {
+        return nil
+      }
+      return after / before
+    }.first
   }
 
   /// Whether the plan changes the dose or the yield.

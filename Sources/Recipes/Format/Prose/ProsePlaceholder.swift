@@ -46,11 +46,6 @@ extension ProseReader {
     {
       return .unclear
     }
-    let unspaced = ProseWords.unspaced.first { words in
-      words.before.contains(where: last.hasSuffix)
-        || words.behind.contains(where: after.prefix(2).joined().hasPrefix)
-    }
-    if let unspaced { return unspaced.intent }
     let intent = governed(before, after)
     switch intent {
     // "Add the coffee to {pour} of water", "pour until {pour} has dripped".

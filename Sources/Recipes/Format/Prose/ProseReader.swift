@@ -6,31 +6,119 @@ struct ProseReader {
 
   var tokens: [ProseText.Token] { text.tokens }
 
-  /// The masses and volumes, in order. O(n · amounts) for a text of n bytes.
-  var amounts: [ProseAmount] { tokens.indices.compactMap(amount) }
+  /// The masses and volumes, in order; of a range both ends. O(n · amounts) for a text of n bytes.
+  var amounts: [ProseAmount] {
+    var found: [ProseAmount] = []
+    var index = 0
+    while index < tokens.count {
+      let own = measure(at: index)
+      if let (lower, upper) = range(at: index, own) {
+        // "Pour 240 g to 300 g" has a target of its own.
+        let isTarget = own != nil && ProseWords.targets.contains(word(upper.index - 1))
+        let first = isTarget ? upper.index : index
+        found.append(amount(lower, end: .lower(upper: upper.grams), behind: upper.last))
+        found.append(amount(upper, end: .upper(lower: lower.grams), governedAt: first))
+        index = upper.last + 1
+      } else if let own {
+        found.append(amount(own))
+        index = own.last + 1
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
 
-  private func amount(at index: Int) -> ProseAmount? {
-    guard tokens[index].kind == .number, index + 1 < tokens.count,
+  /// A number with a unit.
+  private struct Measure {
+    /// The token of the number.
+    let index: Int
+    /// The last token of the unit.
+    let last: Int
+    let unit: MassUnit
+    let grams: Double
+  }
+
+  /// The number with a unit that begins at a token.
+  private func measure(at index: Int) -> Measure? {
+    guard isNumber(index), index + 1 < tokens.count,
       gap(tokens[index].range.upperBound, tokens[index + 1].range.lowerBound),
-      let (unit, last) = unit(at: index + 1), let number = Double(spelling(of: index))
+      let (unit, last) = unit(at: index + 1)
     else { return nil }
-    // The precision of quantities in a recipe.
-    let grams = (number * unit.grams * 1e6).rounded() / 1e6
+    return measure(index, last: last, in: unit)
+  }
+
+  private func measure(_ index: Int, last: Int, in unit: MassUnit) -> Measure? {
+    guard let number = Double(spelling(of: index)) else { return nil }
+    return Measure(
+      index: index,
+      last: last,
+      unit: unit,
+      grams: Rounding.millionth(number * unit.grams)
+    )
+  }
+
+  /// The range that begins at a number, which may have its own unit: "50-70 g", "50 g to 70 g".
+  ///
+  /// A clock time or a count is no end of a range: without a unit, the lower end is at least a third of the upper one.
+  private func range(at index: Int, _ own: Measure?) -> (lower: Measure, upper: Measure)? {
+    guard isNumber(index), !isClock(index) else { return nil }
+    let last = own?.last ?? index
+    guard isBetween(last + 1, from: index), let upper = measure(at: last + 2),
+      let lower = own ?? measure(index, last: index, in: upper.unit),
+      lower.grams > 0, lower.grams < upper.grams, own != nil || lower.grams * 3 >= upper.grams
+    else { return nil }
+    return (lower, upper)
+  }
+
+  /// Whether a token stands between the ends of a range whose first number is given.
+  private func isBetween(_ index: Int, from first: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    if ProseText.dashes.contains(spelling(of: index)) { return true }
+    return ProseWords.between.contains(word(index))
+      || ProseWords.betweenAnd.contains(word(index))
+        && ProseWords.rangeStarts.contains(word(first - 1))
+  }
+
+  /// Whether a number is a part of a clock time, such as `0:45`.
+  private func isClock(_ index: Int) -> Bool {
+    text.isJoined(index) && spelling(of: index - 1) == ":" && isNumber(index - 2)
+      || index + 2 < tokens.count && text.isJoined(index + 1) && spelling(of: index + 1) == ":"
+        && isNumber(index + 2)
+  }
+
+  /// - Parameters:
+  ///   - end: the end of a range that it is.
+  ///   - unit: the token behind which the ingredient stands, if it is not the unit.
+  ///   - first: the number that the words before govern, if it is not this one.
+  private func amount(
+    _ measure: Measure,
+    end: ProseAmount.RangeEnd? = nil,
+    behind unit: Int? = nil,
+    governedAt first: Int? = nil
+  ) -> ProseAmount {
+    let index = first ?? measure.index
+    let last = unit ?? measure.last
     let sentence = text.sentence(around: index)
-    let intent = intent(of: index, unit: last, in: sentence)
+    let wording = wording(of: index, unit: last, in: sentence)
     // After a target, a comma begins another action: "fill to 200 g, put the filter on".
-    let end = intent == .reach ? comma(behind: last, in: sentence) : sentence.upperBound
-    let words = tokens[sentence.lowerBound..<end].lazy.map(\.word)
+    let stop = wording.intent == .reach ? comma(behind: last, in: sentence) : sentence.upperBound
+    let words = tokens[sentence.lowerBound..<max(stop, last + 1)].lazy.map(\.word)
+    let isPart = isPartOfMore(end == nil ? measure.index : index, unit: last)
     return ProseAmount(
       step: step,
-      grams: grams,
-      unit: unit,
-      ingredient: isPartOfMore(index, unit: last) ? .other : ingredient(behind: last),
-      intent: intent,
+      grams: measure.grams,
+      unit: measure.unit,
+      ingredient: isPart ? .other : ingredient(behind: last, before: index, in: sentence),
+      intent: wording.intent,
+      nearest: wording.nearest,
+      isExplicit: wording.isExplicit,
+      end: end,
       isOtherWater: words.contains(where: ProseWords.otherUses.contains),
+      isHeated: words.contains(where: ProseWords.heating.contains),
       hasPlaceholder: tokens.contains { Self.waterPlaceholders.contains(spelling(of: $0)) },
-      range: tokens[index].range.lowerBound..<tokens[last].range.upperBound,
-      number: tokens[index].range
+      range: tokens[measure.index].range.lowerBound..<tokens[measure.last].range.upperBound,
+      number: tokens[measure.index].range
     )
   }
 
@@ -72,27 +160,35 @@ struct ProseReader {
 
   // MARK: What it is an amount of
 
-  /// Whether the number belongs to something larger: `1:16`, `200-250 g`, `40 to 50 g`, `60 g/l`.
+  /// Whether the number belongs to something larger: `1:16`, `60 g/l`.
   func isPartOfMore(_ index: Int, unit: Int) -> Bool {
-    if text.isJoined(index), spelling(of: index - 1) != "(" { return true }
-    if unit + 1 < tokens.count, text.isJoined(unit + 1), isTight(tokens[unit + 1]) { return true }
-    let isRange = ProseWords.between.contains(word(index - 1)) && isAmount(before: index - 1)
-    let goesOn = ProseWords.between.contains(word(unit + 1)) && isNumber(unit + 2)
-    return isRange || goesOn
+    if text.isJoined(index), spelling(of: index - 1) != "(", tokens[index - 1].kind != .word {
+      return true
+    }
+    return unit + 1 < tokens.count && text.isJoined(unit + 1) && isTight(tokens[unit + 1])
+  }
+
+  /// Whether the number is an end of a range: `92-96 °C`.
+  func isRangeEnd(_ index: Int, unit: Int) -> Bool {
+    let isUpper =
+      isBetween(index - 1, from: index - 2) && isNumber(index - 2) && !isClock(index - 2)
+    return isUpper || isBetween(unit + 1, from: index) && isNumber(unit + 2)
   }
 
   private func isTight(_ token: ProseText.Token) -> Bool {
-    token.kind != .stop && ![",", ")"].contains(spelling(of: token))
+    token.kind == .mark && ![",", ")", "、", "，", "）", "\"", "*"].contains(spelling(of: token))
   }
 
   private func isNumber(_ index: Int) -> Bool {
     tokens.indices.contains(index) && tokens[index].kind == .number
   }
 
-  private func isAmount(before index: Int) -> Bool { isNumber(index - 1) || isNumber(index - 2) }
-
-  /// The ingredient after the unit: `of fresh coffee`, `of ice`, `mark`.
-  private func ingredient(behind unit: Int) -> ProseAmount.Ingredient {
+  /// The ingredient after the unit, `of fresh coffee`, `of ice`, `mark`, or the one that a verb takes: `grind 15 g`.
+  private func ingredient(
+    behind unit: Int,
+    before index: Int,
+    in sentence: Range<Int>
+  ) -> ProseAmount.Ingredient {
     let isNamed = word(unit + 1) == "of"
     let reach = isNamed ? 4 : 2
     for index in unit + 1..<unit + 1 + reach {
@@ -101,38 +197,86 @@ struct ProseReader {
       if ProseWords.coffee.contains(word) { return .coffee }
       if ProseWords.ice.contains(word) { return .ice }
       if ProseWords.otherThings.contains(word) || ProseWords.states.contains(word) { return .other }
-      if word == "water" { return .water }
+      if ProseWords.water.contains(word) { return .water }
     }
-    return isNamed ? .other : .water
+    let clause = clause(tokens[sentence.lowerBound..<index].map(\.word))
+    if isNamed { return .other }
+    let isDosed =
+      clause.contains(where: ProseWords.dosing.contains)
+      || (1...2).contains { ProseWords.dosing.contains(word(unit + $0)) }
+    return isDosed ? .coffee : .water
   }
 
   // MARK: What to do with it
 
-  private func intent(of index: Int, unit: Int, in sentence: Range<Int>) -> ProseAmount.Intent {
+  /// What the words around an amount say to do with it.
+  private struct Wording {
+    /// What they say for certain.
+    var intent = ProseAmount.Intent.unclear
+    /// What the nearest of them say.
+    var nearest = ProseAmount.Intent.unclear
+    /// Whether these leave no other meaning.
+    var isExplicit = false
+  }
+
+  private func wording(of index: Int, unit: Int, in sentence: Range<Int>) -> Wording {
     let before = tokens[sentence.lowerBound..<index].map(\.word)
     let after = tokens[unit + 1..<max(unit + 1, sentence.upperBound)].map(\.word)
-    if isPourNoun(before) { return .add }
-    guard !before.contains(where: ProseWords.qualifiers.contains),
-      !after.contains(where: ProseWords.repetitions.contains),
-      !goesOn(behind: sentence)
-    else { return .unclear }
-    return governed(before, after)
+    if isPourNoun(before) { return Wording(intent: .add, nearest: .add, isExplicit: true) }
+    let governed = governed(before, after)
+    let isMore = governed != .reach && isIncrement(before, after)
+    let nearest = isMore ? .add : governed
+    let isCertain =
+      !before.contains(where: ProseWords.qualifiers.contains)
+      && !after.contains(where: ProseWords.repetitions.contains) && !goesOn(behind: sentence)
+    return Wording(
+      intent: isCertain ? nearest : .unclear,
+      nearest: nearest,
+      isExplicit: isMore || nearest == .reach
+    )
+  }
+
+  /// Whether the words say that an amount comes to what is there: "another 60 g", "60 g more".
+  private func isIncrement(_ before: [String], _ after: [String]) -> Bool {
+    let near = after.prefix(4).prefix { !$0.isEmpty && !ProseWords.ends.contains($0) }
+    return before.suffix(2).contains(where: ProseWords.increments.contains)
+      || near.contains(where: ProseWords.incrementsBehind.contains)
+      || ProseWords.incrementsLast.contains(near.last ?? "")
+      || clause(before).contains(where: ProseWords.addingMore.contains)
+      || after.prefix(while: { !$0.isEmpty }).contains(where: ProseWords.addingMore.contains)
+      || ProseWords.unspacedIncrements.contains(where: (before.last ?? "").contains)
+      || ProseWords.unspacedIncrements.contains(where: (after.first ?? "").contains)
+  }
+
+  /// The words behind the last one that begins another clause, and behind the last punctuation or number.
+  private func clause(_ words: [String]) -> ArraySlice<String> {
+    let joint = words.lastIndex { $0.isEmpty || ProseWords.joints.contains($0) }
+    return words[(joint.map { $0 + 1 } ?? 0)...]
   }
 
   /// What the words of a clause before and behind an amount say to do with it.
   func governed(_ before: [String], _ after: [String]) -> ProseAmount.Intent {
-    guard let last = before.last else { return .unclear }
-    guard let verb = before.lastIndex(where: ProseWords.verbs.contains) else {
-      // German puts the verb last: "bis 200 g aufgießen".
-      let isTarget = ProseWords.germanTargets.contains(last)
-      return isTarget && after.contains(where: ProseWords.verbs.contains) ? .reach : .unclear
+    let unspaced = ProseWords.unspaced.first { words in
+      words.before.contains(where: (before.last ?? "").hasSuffix)
+        || words.behind.contains(where: after.prefix(2).joined().contains)
     }
-    if ProseWords.targets.contains(last) || last == "a" && before.suffix(2).first == "fino" {
+    if let unspaced { return unspaced.intent }
+    let verb = before.lastIndex(where: ProseWords.verbs.contains)
+    let clause = clause(before)
+    // "Until the scale reads", "to a total of".
+    let target = clause.lastIndex { !ProseWords.fillers.contains($0) }
+    if let target, ProseWords.targets.contains(clause[target]),
+      verb != nil || target == clause.startIndex || after.contains(where: ProseWords.verbs.contains)
+    {
       return .reach
+    }
+    guard let verb, let last = before.last else {
+      // German puts the verb last: "200 g aufgießen".
+      return after.prefix(3).contains(where: ProseWords.addingBehind.contains) ? .add : .unclear
     }
     if verb == before.count - 1, ProseWords.adding.contains(last) { return .add }
     if ProseWords.means.contains(last), ProseWords.wetting.contains(before[verb]) { return .add }
-    let isAdded = last == "another" || last == "in" && verb == before.count - 2
+    let isAdded = last == "in" && verb == before.count - 2
     return isAdded && ProseWords.adding.contains(before[verb]) ? .add : .unclear
   }
 

@@ -28,6 +28,7 @@ extension ProseReader {
       guard tokens[index].kind == .number, index + 1 < tokens.count,
         gap(tokens[index].range.upperBound, tokens[index + 1].range.lowerBound),
         let unit = Self.degrees[tokens[index + 1].word], !isPartOfMore(index, unit: index + 1),
+        !isRangeEnd(index, unit: index + 1),
         let number = Double(spelling(of: index))
       else { return nil }
       return ProseTemperature(

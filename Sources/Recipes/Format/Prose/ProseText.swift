@@ -40,13 +40,16 @@ package struct ProseText {
         offset += 1
       } else if Self.isDigit(byte) {
         add(.number, offset, endOfNumber(from: offset), &offset)
-      } else if Self.isLetter(byte) {
-        add(.word, offset, end(from: offset) { Self.isLetter($0) || Self.isDigit($0) }, &offset)
       } else if byte == UInt8(ascii: "{") {
         let close = bytes[offset...].firstIndex(of: UInt8(ascii: "}")) ?? offset
         add(.placeholder, offset, close + 1, &offset)
       } else {
-        add(Self.stops.contains(byte) ? .stop : .mark, offset, offset + 1, &offset)
+        let (kind, end) = character(at: offset)
+        guard kind == .word else {
+          add(kind, offset, end, &offset)
+          continue
+        }
+        add(.word, offset, endOfWord(from: end, isUnspaced: isUnspaced(at: offset)), &offset)
       }
     }
   }
@@ -67,14 +70,54 @@ package struct ProseText {
 
   // MARK: Pieces
 
-  private static let stops = Array(".;:!?".utf8)
-
   private mutating func add(_ kind: Kind, _ start: Int, _ end: Int, _ offset: inout Int) {
-    let letters = kind == .word ? bytes[start..<end].map(Self.lowercased) : []
-    let word = String(decoding: letters, as: UTF8.self)
+    let word = kind == .word ? Self.lowercased(bytes[start..<end]) : ""
     tokens.append(Token(kind: kind, range: start..<end, word: word))
     offset = end
   }
+
+  /// What a character other than a digit is, and where it ends.
+  private func character(at offset: Int) -> (kind: Kind, end: Int) {
+    let byte = bytes[offset]
+    if byte < 0x80 {
+      let kind: Kind =
+        Self.isLetter(byte) ? .word : Self.stops.contains(byte) ? .stop : .mark
+      return (kind, offset + 1)
+    }
+    let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+    let end = min(offset + length, bytes.count)
+    let spelling = String(decoding: bytes[offset..<end], as: UTF8.self)
+    if Self.wideStops.contains(spelling) { return (.stop, end) }
+    return (Self.wideMarks.contains(spelling) ? .mark : .word, end)
+  }
+
+  /// The end of a word of letters and digits. Where words have no blanks between them, digits and letters of other
+  /// scripts end it: `60gの水`.
+  private func endOfWord(from start: Int, isUnspaced: Bool) -> Int {
+    var offset = start
+    while offset < bytes.count {
+      if Self.isDigit(bytes[offset]) {
+        if isUnspaced { break }
+        offset += 1
+        continue
+      }
+      let (kind, end) = character(at: offset)
+      guard kind == .word, self.isUnspaced(at: offset) == isUnspaced else { break }
+      offset = end
+    }
+    return offset
+  }
+
+  /// Whether a letter belongs to a script that has no blanks between words: U+3000 to U+D7FF, which are Chinese,
+  /// Japanese and Korean.
+  private func isUnspaced(at offset: Int) -> Bool { (0xE3...0xED).contains(bytes[offset]) }
+
+  private static let stops = Array(".;:!?".utf8)
+  private static let wideStops: Set<String> = ["。", "：", "；", "！", "？", "…"]
+  private static let wideMarks: Set<String> = dashes.union(["、", "，", "（", "）", "「", "」"])
+
+  /// What stands between the ends of a range.
+  static let dashes: Set<String> = ["-", "‐", "‑", "‒", "–", "—", "−", "~", "～", "〜"]
 
   private func end(from start: Int, while matches: (UInt8) -> Bool) -> Int {
     bytes[start...].firstIndex { !matches($0) } ?? bytes.count
@@ -89,12 +132,19 @@ package struct ProseText {
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  /// Non-ASCII bytes count as letters, so that they are never part of a number.
   private static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == UInt8(ascii: "'")
+    byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == UInt8(ascii: "'")
   }
 
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+  /// The letters of ASCII and Latin-1 in lower case.
+  private static func lowercased(_ word: ArraySlice<UInt8>) -> String {
+    var isAccented = false
+    let letters = word.map { byte in
+      let isCapital =
+        isAccented ? byte >= 0x80 && byte <= 0x9E && byte != 0x97 : byte >= 0x41 && byte <= 0x5A
+      isAccented = byte == 0xC3
+      return isCapital ? byte | 0x20 : byte
+    }
+    return String(decoding: letters, as: UTF8.self)
   }
 }

@@ -3,7 +3,7 @@ enum ProseWords {
   /// Verbs of pouring.
   static let verbs: Set = [
     "pour", "pouring", "add", "adding", "bloom", "fill", "top", "continue", "finish", "go", "keep",
-    "blooming", "wet", "saturate", "start", "begin",
+    "blooming", "wet", "saturate", "start", "begin", "bring", "pulse",
     "gieße", "giesse", "gießen", "giessen", "aufgießen", "aufgiessen", "nachgießen", "auffüllen",
     "füllen",
     "verser", "versez", "verse", "ajouter", "ajoutez", "remplir", "remplissez", "versa", "versare",
@@ -25,7 +25,9 @@ enum ProseWords {
     "dodaj", "häll", "tillsätt",
   ]
   /// Verbs that take an amount with a preposition, or directly: "bloom with 50 g".
-  static let wetting: Set = ["bloom", "blooming", "wet", "saturate", "start", "begin"]
+  static let wetting: Set = [
+    "bloom", "blooming", "wet", "saturate", "start", "begin", "continue", "finish", "pulse", "top",
+  ]
   static let means: Set = ["with", "using", "bloom"]
   /// Nouns for the water of one step.
   static let pourNouns: Set = [
@@ -42,12 +44,40 @@ enum ProseWords {
   ]
   /// Words before a scale reading: "pour to 280 g".
   static let targets: Set = [
-    "to", "until", "till", "reads", "reach", "reaches", "hits", "shows", "bis", "auf", "jusqu'à",
-    "jusqu’à",
-    "hasta", "até", "tot", "do",
+    "to", "until", "till", "reads", "reach", "reaches", "reaching", "hits", "shows", "bis", "auf",
+    "jusqu'à", "jusqu’à", "jusqu'au", "jusqu’au", "atteindre", "fino", "raggiungere", "hasta",
+    "alcanzar", "até", "atingir", "tot", "do", "upp",
   ]
-  /// Those before which the verb may stand last.
-  static let germanTargets: Set = ["bis", "auf", "tot"]
+  /// Words that may stand between such a word and the number: "until the scale reads a total of 280 g".
+  static let fillers: Set = [
+    "a", "an", "the", "total", "of", "scale", "you", "have", "zu", "zum", "die", "der", "waage",
+    "insgesamt", "gesamt", "un", "une", "de", "la", "balance", "totale", "di", "al", "bilancia",
+    "los", "las", "báscula", "os", "balança", "een", "totaal", "van", "aan", "je", "łącznie",
+  ]
+  /// Words before an amount that comes to what is there: "another 60 g".
+  static let increments: Set = [
+    "another", "additional", "extra", "further", "weitere", "weiteren", "weiterer", "weiteres",
+    "nochmal", "nochmals", "noch", "zusätzlich", "zusätzliche", "zusätzlichen", "erneut", "nog",
+    "nogmaals", "opnieuw", "encore", "autres", "nouveau", "altri", "altre", "ancora", "ulteriori",
+    "nuovamente", "otros", "otras", "otro", "más", "mais", "outros", "outras", "novamente",
+    "kolejne", "kolejnych", "jeszcze", "następne", "następnych", "dodatkowe", "dodatkowych",
+    "ponownie", "ytterligare",
+  ]
+  /// Words behind such an amount: "60 g more".
+  static let incrementsBehind: Set = [
+    "more", "additional", "extra", "further", "mehr", "dazu", "zusätzlich", "erbij", "meer", "plus",
+    "supplémentaires", "supplémentaire", "più", "aggiuntivi", "más", "adicionales", "adicionais",
+    "więcej", "dodatkowo",
+  ]
+  /// Those that mean something else in the middle of a clause: Swedish "60 g till", English "till it drains".
+  static let incrementsLast: Set = ["till"]
+  /// Verbs that add to what is there.
+  static let addingMore: Set = [
+    "nachgießen", "nachgiessen", "bijgieten", "rajouter", "rajoutez", "rabboccare", "rabbocca",
+    "dolej", "dolać", "dolewaj",
+  ]
+  /// Such words where there are no blanks between words.
+  static let unspacedIncrements = ["さらに", "追加", "もう", "再", "추가", "더"]
   /// Verbs behind what they add: "{pour} nachgießen".
   static let addingBehind: Set = [
     "angießen", "angiessen", "aufgießen", "aufgiessen", "eingießen", "eingiessen", "hinzufügen",
@@ -74,7 +104,7 @@ enum ProseWords {
     (
       ["加", "加入", "加水", "倒", "倒入", "倒水", "注入", "注水"],
       [
-        "を注", "注ぐ", "注ぎ", "を加", "加え", "を足", "足す", "足し", "를붓", "을붓", "를부", "을부", "붓",
+        "を注", "注ぐ", "注ぎ", "を加", "加え", "を足", "足す", "足し", "を入れ", "入れる", "를붓", "을붓", "를부", "을부", "붓",
         "부어", "를추가", "을추가",
       ], .add
     ),
@@ -88,10 +118,9 @@ enum ProseWords {
     "second", "should", "some", "sometimes", "summer", "third", "usually", "when", "while",
     "winter", "without", "would",
     "etwa", "ca", "circa", "ungefähr", "nach", "wenn", "sobald", "erste", "ersten", "jede", "jeder",
-    "jeweils",
-    "noch", "oder", "von", "zwischen", "für", "environ", "après", "quand", "premier", "premiers",
+    "jeweils", "oder", "von", "zwischen", "für", "environ", "après", "quand", "premier", "premiers",
     "chaque",
-    "encore", "ou", "entre", "dopo", "quando", "prima", "primi", "primo", "ogni", "o", "tra",
+    "ou", "entre", "dopo", "quando", "prima", "primi", "primo", "ogni", "o", "tra",
     "unos", "después",
     "cuando", "primer", "primeros", "cada", "aproximadamente", "cerca", "depois", "primeiro",
     "primeiros",
@@ -119,11 +148,21 @@ enum ProseWords {
   static let otherUses: Set = [
     "bypass", "carafe", "cup", "cups", "dilute", "discard", "filter", "kettle", "milk", "mug",
     "paper", "preheat", "rinse", "rinsing", "serve", "server", "serving", "warm",
-    "spülen", "ausspülen", "vorwärmen", "kanne", "tasse", "becher", "milch", "rincer", "rincez",
+    "spülen", "ausspülen", "vorwärmen",
+    "kanne", "tasse", "becher", "milch", "rincer", "rincez",
     "filtre",
     "lait", "sciacqua", "sciacquare", "filtro", "tazza", "latte", "enjuaga", "enjuagar", "taza",
     "leche",
     "molhe", "molhar", "escaldar", "escalde", "xícara", "leite",
+  ]
+  static let water: Set = [
+    "water", "wasser", "eau", "l'eau", "l’eau", "d'eau", "d’eau", "acqua", "l'acqua", "l’acqua",
+    "d'acqua", "d’acqua", "agua", "água", "woda", "wody", "wodę", "vatten", "vattnet",
+  ]
+  /// Verbs for what is done with coffee before brewing.
+  static let dosing: Set = [
+    "dose", "grind", "weigh", "mahle", "mahlen", "abwiegen", "dosiere", "dosieren", "moudre",
+    "moulez", "macina", "macinare", "muele", "moler", "moer", "maal", "malen", "zmiel", "zmielić",
   ]
   static let coffee: Set = [
     "bean", "beans", "coffee", "coffees", "grinds", "grounds", "kaffee", "kaffeepulver", "bohnen",
@@ -138,8 +177,52 @@ enum ProseWords {
     "carafe", "cream", "cup", "dose", "honey", "jug", "kettle", "line", "mark", "marking", "milk",
     "mug", "salt", "server", "sugar", "syrup",
   ]
+  /// What is left of the water.
+  static let rests: Set = [
+    "rest", "remainder", "remaining", "restliche", "restlichen", "restliches", "übrige", "übrigen",
+    "reste", "restant", "restante", "resto", "rimanente", "overige", "resterende", "reszta",
+    "resztę", "reszty", "pozostała", "pozostałą", "pozostałej", "resten", "återstående", "残り",
+    "残りの", "剩余", "剩下的", "나머지",
+  ]
+  /// Half of the water.
+  static let halves: Set = [
+    "half", "halb", "halbe", "hälfte", "moitié", "metà", "mitad", "metade", "helft", "połowę",
+    "połowa", "hälften", "半分", "一半", "절반",
+  ]
+  /// Words before an amount of water that nobody has measured.
+  static let vague: Set = [
+    "some", "little", "enough", "few", "bit", "splash", "drop", "drops", "more", "etwas", "wenig",
+    "genug", "mehr", "peu", "assez", "poco", "un", "algo", "pouco", "beetje", "genoeg", "trochę",
+    "lite", "no", "without", "ohne", "sans", "senza", "sin", "sem", "zonder", "bez", "utan",
+  ]
+  /// Verbs of heating water, which may be more than is poured later.
+  static let heating: Set = [
+    "boil", "boiling", "heat", "heating", "erhitzen", "erhitze", "kochen", "koche", "aufkochen",
+    "bouillir", "chauffer", "chauffez", "scalda", "scaldare", "bollire", "hervir", "hierve",
+    "calienta", "calentar", "ferver", "ferva", "aquecer", "aqueça", "kook", "koken", "verwarm",
+    "zagotuj", "podgrzej", "koka", "värm",
+  ]
+  /// Verbs for what is done with ice.
+  static let putting: Set = [
+    "place", "put", "add", "fill", "drop", "gib", "geben", "lege", "legen", "füllen", "fülle",
+    "mettez", "mettre", "ajoutez", "ajouter", "metti", "mettere", "aggiungi", "pon", "poner",
+    "añade", "coloca", "coloque", "adicione", "doe", "leg", "wrzuć", "dodaj", "lägg", "tillsätt",
+  ]
+  /// Verbs of waiting.
+  static let waiting: Set = [
+    "wait", "rest", "pause", "warte", "warten", "attendre", "attendez", "aspetta", "aspettare",
+    "attendi", "attendere", "espera", "esperar", "aguarde", "aguardar", "wacht", "wachten",
+    "czekaj", "odczekaj", "poczekaj", "vänta",
+  ]
   /// Words that end a noun phrase.
   static let ends: Set = ["and", "at", "for", "from", "in", "into", "on", "onto", "over", "with"]
-  /// Words between the two numbers of a range.
-  static let between: Set = ["or", "to"]
+  /// Words between the two numbers of a range: "50 to 70 g".
+  static let between: Set = [
+    "or", "to", "bis", "oder", "à", "ou", "o", "a", "tot", "of", "do", "lub", "till", "eller",
+  ]
+  /// Those that need a word before the first number: "between 60 and 90 g".
+  static let betweenAnd: Set = ["and", "und", "et", "e", "y", "en", "i", "och"]
+  static let rangeStarts: Set = [
+    "between", "zwischen", "entre", "tra", "fra", "tussen", "między", "mellan",
+  ]
 }

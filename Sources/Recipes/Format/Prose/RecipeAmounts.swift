@@ -67,8 +67,11 @@ package struct RecipeAmounts: Sendable {
         ? .water(step: step) : nil
     case .water: break
     }
-    if amount.isOtherWater, amount.intent == .unclear { return nil }
     let isPour = values.water != nil && values.pour != .ice
+    if let end = amount.end {
+      return isPour ? meaning(of: amount, from: end) : nil
+    }
+    if amount.isOtherWater, amount.intent == .unclear { return nil }
     if isPour, amount.intent == .reach, isSame(.reading(step: step), as: amount) {
       return .reading(step: step)
     }
@@ -80,6 +83,23 @@ package struct RecipeAmounts: Sendable {
       return .added(step: step)
     }
     return !isPour && isSame(.yield, as: amount) ? .yield : nil
+  }
+
+  /// The meaning of an end of "Pour 240 g to 300 g", where the step adds the first and reaches the second; `nil` for
+  /// ranges.
+  private func meaning(of amount: ProseAmount, from end: ProseAmount.RangeEnd) -> RecipeAmount? {
+    let (added, reading) =
+      switch end {
+      case .lower(let upper): (amount.grams, upper)
+      case .upper(let lower): (lower, amount.grams)
+      }
+    let (own, other) = (
+      RecipeAmount.added(step: amount.step), RecipeAmount.reading(step: amount.step)
+    )
+    guard let adds = self[own], let reads = self[other], Tolerance.isEqual(adds, added),
+      Tolerance.isEqual(reads, reading)
+    else { return nil }
+    return added == amount.grams ? own : other
   }
 
   /// Whether an amount in an instruction is this one: the same number, or in another system of units as near as a

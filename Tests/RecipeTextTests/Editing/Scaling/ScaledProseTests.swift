@@ -24,8 +24,18 @@ import Testing
 
     ("Pour to 120 g.", "Pour to 120 g."), ("Rinse with 100 g.", "Rinse with 100 g."),
     ("Pour to the 150 g mark.", "Pour to the 150 g mark."), ("Wait 150 s.", "Wait 150 s."),
-    ("Add 100 g of ice.", "Add 100 g of ice."), ("Pour 100-150 g.", "Pour 100-150 g."),
+    ("Add 100 g of ice.", "Add 100 g of ice."),
     ("Pour to {total} at 1:150.", "Pour to {total} at 1:150."),
+    // Ranges.
+    ("Pour 90-110 g.", "Pour 180-220 g."),
+    ("Pour to between 140 and 160 g.", "Pour to between 280 and 320 g."),
+    ("Pour 100 g to 150 g.", "Pour 200 g to 300 g."),
+    ("Use 18-22 g of coffee.", "Use 36-44 g of coffee."),
+    ("Rinse with 100-200 g.", "Rinse with 100-200 g."),
+    // Clock times and counts.
+    ("0:45 pour to 150 g.", "0:45 pour to 300 g."),
+    ("Swirl 3 times, then to 150 g.", "Swirl 3 times, then to 300 g."),
+    ("Pour 2 of 3: to 150 g.", "Pour 2 of 3: to 300 g."),
   ])
   func doubled(before: String, after: String) {
     func recipe(_ factor: Int, _ text: String) -> String {
