@@ -115,69 +115,122 @@ extension BrewMethod: CommonlyNamed {
 }
 
 extension GrindLabel: CommonlyNamed {
-  /// The words for grind sizes, in the same languages. The name of a brewer is not a size, but usually
-  /// means one.
+  /// The words for grind sizes, in the same languages; ``GrindWords`` has those of which sizes are composed. The name of
+  /// a brewer is not a size, but usually means one.
   package static let names = NameTable<GrindLabel>(
     [
       .init(
         .extraFine,
         """
-        extra fine, extrafine, very fine, super fine, superfine, ultra fine, powder, turkish, turkish fine, \
-        sehr fein, extra fein, extrafein, pulverfein, turkisch, tres fin, tres fine, extra fin, turc, \
-        molto fine, finissima, turca, turco, muy fina, muy fino, extrafina, muito fina, muito fino, 極細, \
-        極細挽き, 极细
+        powder, turkish, turkish fine, pulverfein, turkisch, turc, finissima, turca, turco, extrafein, \
+        extrafine, extrafina, superfine, 極細, 極細挽き, 极细
         """,
         likely: "cezve, ibrik"
       ),
-      .init(
-        .fine,
-        "fine, finely, fein, fin, fina, fino, finement, finamente, 細, 細挽き, 细",
-        likely: "espresso, moka, moka pot, エスプレッソ"
-      ),
+      .init(.fine, "細, 細挽き, 细", likely: "espresso, moka, moka pot, エスプレッソ"),
       .init(
         .mediumFine,
-        """
-        medium fine, fine medium, med fine, fine med, medium to fine, fine to medium, mittelfein, \
-        mittel fein, fein mittel, mittel bis fein, moyen fin, fin moyen, moyenne fine, fine moyenne, \
-        medio fine, fine medio, medio fina, media fina, fina media, medio fino, 中細, 中細挽き, 中细
-        """,
+        "中細, 中細挽き, 中细",
         likely: "pour over, pourover, v60, filter, handfilter, filtre, filtro, kalita, aeropress"
       ),
       .init(
         .medium,
-        "medium, med, mid, regular, mittel, mittlere, moyen, moyenne, medio, media, 中, 中挽き",
+        "regular, 中, 中挽き",
         likely: "normal, drip, auto drip, coffee maker"
       ),
-      .init(
-        .mediumCoarse,
-        """
-        medium coarse, coarse medium, med coarse, medium to coarse, coarse to medium, mittelgrob, \
-        mittel grob, mittel bis grob, moyen gros, moyenne grosse, moyenne grossiere, medio grossa, \
-        medio grosso, media gruesa, medio gruesa, media grossa, 中粗, 中粗挽き
-        """,
-        likely: "chemex, clever"
-      ),
+      .init(.mediumCoarse, "中粗, 中粗挽き", likely: "chemex, clever"),
       .init(
         .coarse,
-        """
-        coarse, coarsely, grob, gros, grosse, grossier, grossiere, grossa, grosso, grossolana, gruesa, \
-        grueso, 粗, 粗挽き
-        """,
+        "粗, 粗挽き",
         likely: "french press, cafetiere, press, cold brew, フレンチプレス"
       ),
-      .init(
-        .extraCoarse,
-        """
-        extra coarse, extracoarse, very coarse, sehr grob, extra grob, tres gros, tres grossiere, \
-        extra gros, molto grossa, muy gruesa, muy grueso, muito grossa, 極粗, 極粗挽き
-        """
-      ),
+      .init(.extraCoarse, "extracoarse, 極粗, 極粗挽き"),
     ],
     fillers: """
       grind ground grinding size grounds coffee the a mahlung gemahlen mahlgrad mouture moulu macinatura \
-      macinato molienda molido moagem moido 挽き
-      """
+      macinato molienda molido moagem moido maling gemalen mielenie mielona malning 挽き to bis und y e et \
+      och en do or oder ou o till tot
+      """,
+    compound: GrindWords.label
   )
+}
+
+/// The words of which names of grind sizes are composed, without accents: `Moyennement grossier`, `fein bis mittel`.
+private enum GrindWords {
+  private enum Part { case fine, medium, coarse, very }
+
+  private static let parts: [String: Part] = {
+    let words: [(Part, String)] = [
+      (
+        .fine,
+        """
+        fine finely fein feine feiner fin fins fina fino fini finement finamente fijn fijne drobny \
+        drobna drobne drobno drobniej fint
+        """
+      ),
+      (
+        .medium,
+        """
+        medium med mid mittel mittlere mittlerer mittleres moyen moyenne moyennement medio media \
+        mediano mediana medianamente mediamente middel gemiddeld gemiddelde sredni srednia srednie \
+        srednio mellan medel medelmald
+        """
+      ),
+      (
+        .coarse,
+        """
+        coarse coarsely grob grobe grober gros grosse grossier grossiere grossierement grossa grosso \
+        grossolana grossolano gruesa grueso grof grove gruby gruba grube grubo grov grovt
+        """
+      ),
+      (.very, "extra very super ultra sehr tres molto muy muito zeer heel bardzo mycket"),
+    ]
+    var parts: [String: Part] = [:]
+    for (part, text) in words {
+      for word in text.split(separator: " ") { parts[String(word)] = part }
+    }
+    return parts
+  }()
+
+  /// Words that show that the one before them is about something else: a medium roast.
+  private static let others: Set = [
+    "roast", "roasted", "rostung", "torrefaction", "tostatura", "tueste",
+  ]
+
+  /// The size that words name, and the words that belong to no part of it; nil if they name none, or fine and coarse.
+  @Sendable static func label(_ words: [String]) -> (value: GrindLabel, rest: [String])? {
+    var found: Set<Part> = []
+    var rest: [String] = []
+    for (index, word) in words.enumerated() {
+      let isOther = words[(index + 1)...].first.map(others.contains) ?? false
+      let parts = isOther ? nil : self.parts(of: word)
+      if let parts { found.formUnion(parts) } else { rest.append(word) }
+    }
+    let isVery = found.remove(.very) != nil
+    let value: GrindLabel
+    switch found {
+    case [.fine]: value = isVery ? .extraFine : .fine
+    case [.medium]: value = .medium
+    case [.coarse]: value = isVery ? .extraCoarse : .coarse
+    case [.fine, .medium]: value = .mediumFine
+    case [.medium, .coarse]: value = .mediumCoarse
+    default: return nil
+    }
+    return (value, rest)
+  }
+
+  /// The parts that a word names, which may be a compound: `mittelfein`.
+  private static func parts(of word: String) -> [Part]? {
+    if let part = parts[word] { return [part] }
+    let bytes = Array(word.utf8)
+    // Parts have at least three letters.
+    for middle in 3..<max(3, bytes.count - 2) {
+      let first = parts[String(decoding: bytes[..<middle], as: UTF8.self)]
+      let second = parts[String(decoding: bytes[middle...], as: UTF8.self)]
+      if let first, let second { return [first, second] }
+    }
+    return nil
+  }
 }
 
 extension TasteTag: CommonlyNamed {

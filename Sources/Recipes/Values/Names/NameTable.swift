@@ -54,8 +54,15 @@ package struct NameTable<Value: Hashable & Sendable>: Sendable {
   private let general: Set<Value>
   /// Words that add nothing to a name.
   private let fillers: Set<String>
+  /// The value of a text whose words name only parts of it, such as `medio-grueso`, and the words that it did not use.
+  private let compound: (@Sendable ([String]) -> (value: Value, rest: [String])?)?
 
-  init(_ names: [Names], general: Set<Value> = [], fillers: String) {
+  init(
+    _ names: [Names],
+    general: Set<Value> = [],
+    fillers: String,
+    compound: (@Sendable ([String]) -> (value: Value, rest: [String])?)? = nil
+  ) {
     var index: [String: (value: Value, isCertain: Bool)] = [:]
     for entry in names {
       for name in entry.likely.split(separator: ",") {
@@ -70,6 +77,7 @@ package struct NameTable<Value: Hashable & Sendable>: Sendable {
     self.index = index
     self.general = general
     self.fillers = Set(fillers.foldedWords)
+    self.compound = compound
   }
 
   /// What a text means, by the longest names in it.
@@ -79,13 +87,19 @@ package struct NameTable<Value: Hashable & Sendable>: Sendable {
     if let found = index[words.joined()] {
       return Meaning(value: found.value, isCertain: found.isCertain)
     }
+    if let (value, rest) = compound?(words) {
+      return Meaning(value: value, isCertain: addNothing(rest))
+    }
     let (found, rest) = names(in: words)
     let specific = found.filter { !general.contains($0.value) }
     let meant = specific.isEmpty ? found : specific
     guard let first = meant.first else { return nil }
     let isOnly = meant.allSatisfy { $0.value == first.value && $0.isCertain }
-    let addsNothing = rest.allSatisfy { fillers.contains($0) || $0.allSatisfy(\.isNumber) }
-    return Meaning(value: first.value, isCertain: isOnly && addsNothing)
+    return Meaning(value: first.value, isCertain: isOnly && addNothing(rest))
+  }
+
+  private func addNothing(_ words: [String]) -> Bool {
+    words.allSatisfy { fillers.contains($0) || $0.allSatisfy(\.isNumber) }
   }
 
   /// The names in a text, longest first, and the words that belong to none.
