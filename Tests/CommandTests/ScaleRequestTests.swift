@@ -57,7 +57,7 @@ import Testing
   private static let water =
     "--yield takes a mass from 1 g to 1000 kg, such as 300, '300 g' or 0.3l"
   private static let ratio =
-    "--ratio takes a ratio above 0 and up to 1:1000000, such as 16 or 1:16.7"
+    "--ratio takes a ratio above 0 and up to 1:1000000, such as 16, 1:16.7 or 60g/l"
   private static let factor = "--factor takes a number above 0 and up to 1000000, such as 2 or 0.5"
   private static let heat =
     "--temperature takes a temperature from 0 °C to 100 °C, such as 94 or 201F"

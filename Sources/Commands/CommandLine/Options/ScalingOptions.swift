@@ -125,6 +125,7 @@ private enum AmountArgument {
   }
 
   private func parsed(_ text: String) throws(QuantityProblem) -> Double {
+    if self == .ratio, let ratio = BrewRatio(text) { return ratio.water }
     var text = text
     let result: Result<Double, QuantityProblem> = text.withUTF8 { bytes in
       Result { () throws(QuantityProblem) in
@@ -154,7 +155,7 @@ private enum AmountArgument {
     switch self {
     case .dose: "a mass from 0.1 g to 1000 kg, such as 18, '18 g' or 0.6oz"
     case .yield: "a mass from 1 g to 1000 kg, such as 300, '300 g' or 0.3l"
-    case .ratio: "a ratio above 0 and up to 1:1000000, such as 16 or 1:16.7"
+    case .ratio: "a ratio above 0 and up to 1:1000000, such as 16, 1:16.7 or 60g/l"
     case .factor: "a number above 0 and up to 1000000, such as 2 or 0.5"
     case .temperature: "a temperature from 0 °C to 100 °C, such as 94 or 201F"
     }

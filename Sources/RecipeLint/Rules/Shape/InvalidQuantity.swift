@@ -14,6 +14,7 @@ extension Rule {
     check: .shape { error, report in
       guard case .invalidQuantity(let key, let text, let problem) = error.kind,
         let answer = QuantityMessage(ratio: text, key, error)
+          ?? QuantityMessage(share: text, key, error)
           ?? QuantityMessage(problem, text, key)
       else { return }
       report.add(answer, error, key)

@@ -1,17 +1,14 @@
-import Recipes
-import Text
-
 /// How strong people brew, as they write it: `1:16`, `60 g/l`, `6 g per 100 ml`.
-struct BrewRatio {
+package struct BrewRatio {
   /// Grams of water for one gram of coffee.
-  let water: Double
+  package let water: Double
 
   private static let between: Set<String> = ["per", "pro", "por", "par", "auf"]
   /// Stronger and weaker ones are no coffee.
   private static let possible = 1.5...100.0
 
   /// `nil` for other texts.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count <= 40, let water = Self.ofNumbers(text) ?? Self.perVolume(text),
       Self.possible.contains(water)
     else { return nil }
@@ -62,35 +59,8 @@ struct BrewRatio {
   }
 
   /// The dose for a yield, both in grams.
-  func dose(for yield: Double) -> Double { Rounding.tenth(yield / water) }
+  package func dose(for yield: Double) -> Double { Rounding.tenth(yield / water) }
 
   /// The yield for a dose, both in grams.
-  func yield(for dose: Double) -> Double { Rounding.whole(dose * water) }
-}
-
-extension QuantityMessage {
-  /// The answer to a ratio where the dose or the yield should be, if the other one is known.
-  init?(ratio text: String, _ key: KeyDescription, _ error: ShapeError) {
-    guard ["dose", "yield"].contains(key.name), let ratio = BrewRatio(text),
-      let recipe = error.recipe
-    else { return nil }
-    let isDose = key.name == "dose"
-    guard let known = isDose ? recipe.values.yield : recipe.values.dose, known > 0 else {
-      return nil
-    }
-    let field = error.context.source.field(recipe, isDose ? .yield : .dose)
-    let other =
-      field.valueNode.map { error.context.spelling(of: error.tree.nodes[$0].range) } ?? ""
-    let mass = Canonical.mass(isDose ? ratio.dose(for: known) : ratio.yield(for: known))
-    self.init(
-      message:
-        "`\(key.name)` must be a mass, such as `\(key.example)`, not the ratio \(text.quoted)",
-      help:
-        "\(text.shortened) \(isDose ? "for" : "with") \(other.shortened) is \(mass): write `\(mass)`",
-      corrected: mass,
-      safety: .unsafe,
-      saysMore: true,
-      rest: text
-    )
-  }
+  package func yield(for dose: Double) -> Double { Rounding.whole(dose * water) }
 }
