@@ -105,16 +105,23 @@ import Testing
       (.markdown, 1, "# A\n- Dose: 15 g\n\n1. Pour to 250 g.", "line 2", "dose"),
       (.markdown, 1, "---\ngrinder: C40\n---\n# A\n1. Pour.", "line 2", "grinder"),
       (.markdown, 1, "# A\n| Grinder | C40 |\n1. Pour.", "line 2", "grinder"),
-      (.markdown, 2, "# A\n\nSweet.\n\n1. Pour.", "line 1", "description"),
-      (.markdown, 3, "# A\n1. Pour to 250 g.", "steps[0]", "instruction"),
-      (.markdown, 4, "# A\n1. Pour to 250 g.", "steps[0]", "an amount in the prose became pourTo"),
-      (.markdown, 5, "# A\n1. Bloom\n   - Pour to: 45 g", "line 3", "pourTo"),
       (
-        .markdown, 6, "# A\n- Mood: sunny\n1. Pour.\n\nEnjoy.", "line 2: Mood",
+        .markdown, 2, "# A\n- 15 g coffee\n\n1. Pour.", "line 2", "'15 g coffee' became dose: 15 g"
+      ),
+      (.markdown, 3, "# A\n\nSweet.\n\n1. Pour.", "line 1", "description"),
+      (.markdown, 4, "# A\n1. Pour to 250 g.", "steps[0]", "instruction"),
+      (.markdown, 5, "# A\n| 0:00 | Pour to 250 g. |", "steps[0]", "a time in the prose became at"),
+      (.markdown, 6, "# A\n1. Pour to 250 g.", "steps[0]", "an amount in the prose became pourTo"),
+      (
+        .markdown, 7, "# A\n1. 0:45 - Pour to 250 g.", "steps[0]", "a time in the prose became at"
+      ),
+      (.markdown, 8, "# A\n1. Bloom\n   - Pour to: 45 g", "line 3", "pourTo"),
+      (
+        .markdown, 9, "# A\n- Mood: sunny\n1. Pour.\n\nEnjoy.", "line 2: Mood",
         "'sunny': a recipe has no such field"
       ),
       (
-        .markdown, 6, "# A\n1. Pour.\n\nEnjoy.", "line 4", "'Enjoy.': it is after the steps"
+        .markdown, 9, "# A\n1. Pour.\n\nEnjoy.", "line 4", "'Enjoy.': it is after the steps"
       ),
       (.cooklang, 0, "---\ntitle: A\n---\n@water{250%g}", "title", "name"),
       (.cooklang, 1, "---\ngrinder: C40\n---\n@water{250%g}", "grinder", "grinder"),

@@ -117,6 +117,11 @@ enum BrewGuideFormat {
     var before = (time: 0.0, water: 0.0)
     for index in 0..<stages {
       let path = "params.stages[\(index)]"
+      // The app itself tells espresso by this.
+      if draft.method == nil, record.peek("\(path).pourType")?.string == "extraction" {
+        draft.method = .espresso
+        record.note(.changed, "\(path).pourType", "became method: espresso")
+      }
       draft.steps += isOlder ? older(path, &record, &before) : [stage(path, &record)]
     }
     record.loseRest()

@@ -139,7 +139,9 @@ enum BrewSpecFormat {
       return
     }
     record.note(.changed, "process_notes", "its numbered lines became steps")
-    draft.steps = ProseSteps.steps(told, dose: draft.dose?.value, yield: draft.yield?.value)
+    let read = ProseSteps(told, .init(dose: draft.dose?.value, yield: draft.yield?.value))
+    draft.steps = read.steps
+    record.notes += read.notes
     if rest.count == 1, text.hasPrefix(rest[0]) {
       draft.name = rest[0]
     } else {

@@ -8,7 +8,7 @@ struct ForeignRecord {
   /// The object.
   let node: JSONNode
   /// What became of the values so far.
-  private(set) var notes: [ImportNote] = []
+  var notes: [ImportNote] = []
   private var taken: Set<String> = []
   /// The paths of the objects and lists that contain taken values.
   private var opened: Set<String> = []
@@ -121,6 +121,9 @@ struct ForeignRecord {
     }
     if meaning.value.rawValue == text {
       note(.carried, path, "grind")
+    } else if !meaning.isCertain {
+      let word = meaning.value.rawValue
+      note(.assumed, "grind", "grind: \(word), for \(path): '\(text.quotedBriefly)'")
     } else {
       note(.changed, path, "'\(text.quotedBriefly)' became grind: \(meaning.value.rawValue)")
     }

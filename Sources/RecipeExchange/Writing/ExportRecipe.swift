@@ -111,11 +111,11 @@ struct ExportRecipe {
   }
 
   private func found(in texts: [String]) -> [RecipeDraft.DraftStep] {
-    ProseSteps.steps(
-      texts.map { ProseSteps.Told(text: $0) },
+    let known = ProseSteps.Known(
       dose: detail.recipe.defaultDose,
       yield: detail.recipe.defaultTargetYield
     )
+    return ProseSteps(texts.map { ProseSteps.Told(text: $0) }, known).steps
   }
 
   /// Whether a step that was read pours what it should, in whatever form.

@@ -234,7 +234,10 @@ struct CooklangReader {
     _ path: String,
     _ step: inout RecipeDraft.DraftStep
   ) -> String {
-    let parts = item.amount.split(separator: "%", maxSplits: 1).map { String($0).trimmed }
+    // `=` before an amount says that it does not scale.
+    let isFixed = item.amount.hasPrefix("=")
+    let parts = item.amount.dropFirst(isFixed ? 1 : 0).split(separator: "%", maxSplits: 1)
+      .map { String($0).trimmed }
     let amount = parts.joined(separator: " ")
     switch item.kind {
     case UInt8(ascii: "~"):
@@ -261,6 +264,7 @@ struct CooklangReader {
       return item.name
     default:
       use(item, amount, path, &step)
+      if isFixed, step.water != nil { step.isFixed = true }
       let remark = item.remark.isEmpty ? "" : " (\(item.remark))"
       return [amount, item.name].filter { !$0.isEmpty }.joined(separator: " ") + remark
     }

@@ -3,20 +3,24 @@ import Text
 
 /// Recipes as Markdown: a heading with the name, lines of `key: value`, and a list of steps.
 ///
-/// Also reads what people write: keys in bold or in a table, in any language that brewlint understands; steps under a
-/// heading of their own, or the first ordered list; amounts that are only in the prose.
+/// Also reads what people write: keys in bold or in a table, in any language that brewlint understands; ingredients in a
+/// list; steps under a heading of their own, in the first ordered list, or in a table with times; amounts and times that
+/// are only in the prose.
 enum MarkdownFormat {
   static let description = FormatDescription(
     title: "Markdown",
     source: "https://spec.commonmark.org",
     summary:
-      "A heading, lines of `key: value`, and a list of steps. Each heading of the first level is a recipe.",
+      "A heading, lines of `key: value`, and a list of steps. Each heading of the first level is a recipe; so is each of the second level, if several of them have steps.",
     fields: [
-      ("the first heading", .carried, "name"),
+      ("the first heading", .carried, "name; also method, if it names one and nothing else does"),
       ("`Key: value` in a list, a table or the front matter", .carried, "the key"),
+      ("`15 g coffee`, `250 g water`, `94 °C` in a list", .changed, "dose, yield, temperature"),
       ("paragraphs before the steps", .carried, "description"),
       ("items of the list of steps", .carried, "instruction"),
+      ("rows of a table that begin with a time", .changed, "instruction, at"),
       ("amounts in them, if none is below", .changed, "pourTo, pour, ice"),
+      ("a time at their beginning, or the only duration", .changed, "at, timer"),
       ("`Pour to: 45 g` below an item", .carried, "the key of the step"),
       ("unknown keys, text after the steps", .lost, "a recipe has no such field"),
     ],

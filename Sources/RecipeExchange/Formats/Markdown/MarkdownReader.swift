@@ -11,11 +11,14 @@ struct MarkdownReader {
   private var draft = RecipeDraft()
   private var notes: [ImportNote] = []
   private var told: [RecipeDraft.DraftStep] = []
+  private var ingredients = ProseIngredients()
   private var paragraphs: [String] = []
   private var part = Part.head
   private var hasName = false
   private var line = 0
   private var start = 1
+  /// The level of the headings that begin a recipe.
+  private var recipeLevel = 1
 
   init(_ defaults: ImportDefaults, stem: String?) {
     self.defaults = defaults
@@ -25,6 +28,7 @@ struct MarkdownReader {
   mutating func read(_ text: String) throws(ImportRefusal) -> ImportedRecipes {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
     readFrontMatter(&lines)
+    recipeLevel = Self.recipeLevel(of: lines)
     for text in lines {
       line += 1
       add(String(text))
@@ -34,22 +38,49 @@ struct MarkdownReader {
     return result
   }
 
+  /// The level of the headings that begin a recipe: 2 if several of them have steps of their own.
+  private static func recipeLevel(of lines: ArraySlice<Substring>) -> Int {
+    var (count, isOpen) = (0, false)
+    for line in lines {
+      if let heading = heading(String(line)) {
+        if heading.level <= 2 { isOpen = heading.level == 2 && !isStepHeading(heading.text) }
+      } else if isOpen, item(String(line))?.isOrdered == true || timedRow(String(line)) != nil {
+        (count, isOpen) = (count + 1, false)
+      }
+    }
+    return count > 1 ? 2 : 1
+  }
+
+  /// Reads the pairs of the front matter; what is nested below a key is left out.
   private mutating func readFrontMatter(_ lines: inout ArraySlice<Substring>) {
     guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else { return }
     line += 1
+    var isNestedNoted = false
     for text in lines[1..<end] {
       line += 1
-      if let (key, value) = Self.pair(String(text)) {
-        set(key, value)
-      } else if !text.allSatisfy(\.isWhitespace) {
+      let isNested = text.first.map { $0.isWhitespace || $0 == "-" } ?? false
+      if !isNested, let (key, value) = Self.pair(String(text)) {
+        set(key, Self.unquoted(value))
+      } else if !text.allSatisfy(\.isWhitespace), !(isNested && isNestedNoted) {
         let content = String(text).trimmed.quotedBriefly
-        notes.append(
-          ImportNote(.lost, "line \(line)", "'\(content)': it is not a key with a value")
-        )
+        let reason =
+          isNested ? "it is part of a list or of a group" : "it is not a key with a value"
+        if isNested || text.last != ":" {
+          notes.append(ImportNote(.lost, "line \(line)", "'\(content)': \(reason)"))
+        }
       }
+      isNestedNoted = isNested
     }
     line += 1
     lines = lines[(end + 1)...]
+  }
+
+  private static func unquoted(_ value: String) -> String {
+    guard value.count > 1, let quote = value.first, quote == value.last, "\"'".contains(quote)
+    else {
+      return value
+    }
+    return String(value.dropFirst().dropLast())
   }
 
   // MARK: Lines
@@ -60,31 +91,62 @@ struct MarkdownReader {
     let indentation = text.prefix { $0 == " " || $0 == "\t" }.count
     if let heading = Self.heading(content) { return add(heading) }
     let item = Self.item(content)
+    let step = Self.timedRow(content)
     switch part {
-    case .steps: addToSteps(content, item, indentation)
-    case .head where item?.isOrdered == true && indentation < 2:
-      part = .steps
-      addToSteps(content, item, indentation)
-    case .head: addToHead(item?.text ?? content)
     case .rest: lose(content)
+    case .steps: addToSteps(step ?? content, step.map { (true, $0) } ?? item, indentation)
+    case .head where step != nil || item?.isOrdered == true && indentation < 2:
+      part = .steps
+      addToSteps(step ?? content, step.map { (true, $0) } ?? item, indentation)
+    case .head:
+      if let item, Self.pair(item.text) == nil, readIngredient(item.text) { return }
+      addToHead(item?.text ?? content)
     }
   }
 
   private mutating func add(_ heading: (level: Int, text: String)) {
     let text = MarkdownText.plain(heading.text)
-    if heading.level == 1, hasName {
+    let isName = heading.level == 1 || heading.level == recipeLevel
+    if isName, hasName, recipeLevel == 1 || !told.isEmpty {
       finish()
-    } else if hasName {
-      let isSteps = DraftKey(text) == .recipe(.steps) || Self.stepHeadings.contains(text.folded)
-      part = isSteps ? .steps : part == .steps && !told.isEmpty ? .rest : .head
+    } else if !isName, hasName || draft.name != nil {
+      part = Self.isStepHeading(text) ? .steps : part == .steps && !told.isEmpty ? .rest : .head
       return
+    } else if hasName, let title = draft.name {
+      notes.append(ImportNote(.lost, "line \(start)", "'\(title.quotedBriefly)': it is the title"))
     }
-    (hasName, start) = (true, line)
+    (hasName, start, part) = (true, line, .head)
     draft.set(.name, text, from: "line \(line)", &notes)
+  }
+
+  private static func isStepHeading(_ text: String) -> Bool {
+    DraftKey(text) == .recipe(.steps) || stepHeadings.contains(text.folded)
+  }
+
+  /// Whether an item of a list is an ingredient, which is read.
+  private mutating func readIngredient(_ text: String) -> Bool {
+    let plain = MarkdownText.plain(text)
+    let place = "line \(line)"
+    switch ingredients.read(plain) {
+    case .lost: return false
+    case .dose(let amount):
+      let mass = amount.text(.mass(isWater: false))
+      notes.append(ImportNote(.changed, place, "'\(plain.quotedBriefly)' became dose: \(mass)"))
+    case .water:
+      notes.append(ImportNote(.changed, place, "'\(plain.quotedBriefly)' counts towards yield"))
+    case .temperature(let amount):
+      let degrees = amount.text(.temperature)
+      notes.append(
+        ImportNote(.changed, place, "'\(plain.quotedBriefly)' became temperature: \(degrees)")
+      )
+    }
+    return true
   }
 
   private static let stepHeadings: Set = [
     "method", "directions", "brewing", "preparation", "how to brew", "brew", "the brew", "recipe",
+    "zubereitung", "anleitung", "etapes", "preparazione", "procedimento", "pasos", "preparacion",
+    "preparo", "modo de preparo", "bereiding", "stappen", "przygotowanie", "kroki", "gor sa har",
   ]
 
   private mutating func addToHead(_ text: String) {
@@ -159,11 +221,7 @@ struct MarkdownReader {
       )
     }
     if hasName || !told.isEmpty {
-      draft.steps = steps
-      for (index, step) in draft.steps.enumerated() where step.water != told[index].water {
-        let message = "an amount in the prose became \(step.pour.key)"
-        notes.append(ImportNote(.changed, "steps[\(index)]", message))
-      }
+      complete()
       result.recipes.append(
         draft.recipe(
           notes,
@@ -173,24 +231,58 @@ struct MarkdownReader {
       )
     }
     (draft, notes, told, paragraphs, part, start) = (RecipeDraft(), [], [], [], .head, line)
+    ingredients = ProseIngredients()
   }
 
-  /// The steps; if none of them names an amount below it, amounts are in the prose.
-  private var steps: [RecipeDraft.DraftStep] {
-    guard told.allSatisfy({ $0.water == nil }) else { return told }
-    let found = ProseSteps.steps(
-      told.map { step in
-        let text = step.instruction.replacing("{{", with: "{").replacing("}}", with: "}")
-        return ProseSteps.Told(text: text, timer: step.timer, start: step.start)
-      },
+  /// Takes what no key gives from the ingredients, the name and the prose.
+  private mutating func complete() {
+    draft.dose = draft.dose ?? ingredients.dose
+    draft.yield = draft.yield ?? ingredients.yield
+    draft.grind = draft.grind ?? ingredients.grind
+    draft.temperature = draft.temperature ?? ingredients.temperature
+    if draft.method == nil, let name = draft.name, let meant = BrewMethod.meant(by: name)?.value {
+      draft.method = meant
+      let message = "'\(name.quotedBriefly)' became method: \(meant.rawValue)"
+      notes.append(ImportNote(.changed, "name", message))
+    }
+    guard told.allSatisfy({ $0.water == nil }) else {
+      draft.steps = told
+      return
+    }
+    let parts = told.flatMap(Self.parts)
+    let known = ProseSteps.Known(
       dose: draft.dose?.value,
-      yield: draft.yield?.value
+      yield: draft.yield?.value,
+      ice: ingredients.ice
     )
-    return zip(told, found).map { step, found in
+    let read = ProseSteps(parts.map(\.told), known)
+    draft.steps = zip(parts, read.steps).map { part, found in
       var found = found
-      found.temperature = step.temperature
+      found.temperature = part.temperature
       return found
     }
+    for (index, step) in draft.steps.enumerated() {
+      if step.water != nil {
+        let message = "an amount in the prose became \(step.pour.key)"
+        notes.append(ImportNote(.changed, "steps[\(index)]", message))
+      }
+      if step.start != nil, parts[index].isTimed {
+        notes.append(ImportNote(.changed, "steps[\(index)]", "a time in the prose became at"))
+      }
+    }
+    notes += read.notes
+  }
+
+  /// The steps that an item tells.
+  private static func parts(
+    of step: RecipeDraft.DraftStep
+  ) -> [(told: ProseSteps.Told, temperature: WrittenAmount?, isTimed: Bool)] {
+    let text = step.instruction.replacing("{{", with: "{").replacing("}}", with: "}")
+    guard step.timer == nil, step.start == nil else {
+      let told = ProseSteps.Told(text: text, timer: step.timer, start: step.start)
+      return [(told, step.temperature, false)]
+    }
+    return ProseSteps.Told.parts(of: text).map { ($0, step.temperature, true) }
   }
 
   // MARK: Forms
@@ -198,7 +290,13 @@ struct MarkdownReader {
   private static func heading(_ text: String) -> (level: Int, text: String)? {
     let level = text.prefix { $0 == "#" }.count
     guard (1...6).contains(level), text.dropFirst(level).first == " " else { return nil }
-    return (level, String(text.dropFirst(level)).trimmed)
+    var title = String(text.dropFirst(level)).trimmed[...]
+    // A heading may be closed: `## Steps ##`.
+    let open = title.reversed().drop { $0 == "#" }
+    if open.count < title.count, open.first == " " {
+      title = title.dropLast(title.count - open.count)
+    }
+    return (level, String(title).trimmed)
   }
 
   /// The text of a list item.
@@ -230,6 +328,14 @@ struct MarkdownReader {
     let cells = text.split(separator: "|").map { String($0).trimmed }
     guard cells.count == 2 else { return [] }
     return ["\(cells[0]): \(cells[1])"]
+  }
+
+  /// The text of a row of a table that begins with a clock time: `0:45 - Pour, 100 g`.
+  private static func timedRow(_ text: String) -> String? {
+    guard text.hasPrefix("|") else { return nil }
+    let cells = text.split(separator: "|").map { String($0).trimmed }.filter { !$0.isEmpty }
+    guard cells.count > 1, LeadingClock.isTime(cells[0]) else { return nil }
+    return "\(cells[0]) - \(cells.dropFirst().joined(separator: ", "))"
   }
 
   /// A mark of a line between the header and the rows of a table, or of a rule.

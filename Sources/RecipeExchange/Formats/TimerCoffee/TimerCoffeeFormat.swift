@@ -104,7 +104,9 @@ enum TimerCoffeeFormat {
       }
       return ProseSteps.Told(text: rendered, timer: timer("\(path).time", &record))
     }
-    return ProseSteps.steps(told, dose: dose, yield: yield)
+    let read = ProseSteps(told, .init(dose: dose, yield: yield))
+    record.notes += read.notes
+    return read.steps
   }
 
   private static func timer(_ path: String, _ record: inout ForeignRecord) -> Double? {

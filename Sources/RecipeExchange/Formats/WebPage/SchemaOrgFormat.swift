@@ -130,15 +130,16 @@ enum SchemaOrgFormat {
     }
     draft.method = method(&record, name: draft.name)
     let ingredients = record.texts("recipeIngredient") + record.texts("ingredients")
-    readIngredients(ingredients, &record, &draft)
+    let ice = readIngredients(ingredients, &record, &draft)
     let steps = record.steps()
     readYield(&record, &draft)
     draft.temperature = (ingredients + steps).lazy.compactMap(ProseSteps.temperature).first
-    draft.steps = ProseSteps.steps(
-      steps.map(told),
-      dose: draft.dose?.value,
-      yield: draft.yield?.value
+    let read = ProseSteps(
+      steps.flatMap(told),
+      .init(dose: draft.dose?.value, yield: draft.yield?.value, ice: ice)
     )
+    draft.steps = read.steps
+    record.notes += read.notes
     record.loseRest()
     return draft.recipe(record.notes, defaults, place: place)
   }
@@ -175,51 +176,32 @@ enum SchemaOrgFormat {
     record.note(.changed, "recipeYield", "became yield: \(amount.text(type))")
   }
 
+  /// - Returns: the ice, in grams.
   private static func readIngredients(
     _ texts: [String],
     _ record: inout ForeignRecord,
     _ draft: inout RecipeDraft
-  ) {
-    var (water, unit, isMixed) = (0.0, MassUnit?.none, false)
+  ) -> Double? {
+    var ingredients = ProseIngredients()
     for (index, text) in texts.enumerated() {
-      let path = "recipeIngredient[\(index)]"
-      let words = Set(text.foldedWords)
-      let type: ValueType = .mass(isWater: true)
-      guard let amount = amount(in: text) else {
-        record.note(.lost, path, "'\(text.quotedBriefly)': no mass of coffee, water or ice")
-        continue
-      }
-      if !words.isDisjoint(with: ["coffee", "beans", "grounds", "kaffee", "espresso"]),
-        draft.dose == nil
-      {
-        draft.dose = amount
-        if let grind = GrindLabel.meant(by: text) { draft.grind = grind.value }
-        record.note(.changed, path, "'\(text.quotedBriefly)' became dose: \(amount.text(type))")
-      } else if !words.isDisjoint(with: ["water", "ice", "wasser", "eis", "eau"]) {
-        water += amount.value
-        isMixed = isMixed || water > amount.value && unit != amount.mass
-        unit = water == amount.value ? amount.mass : unit
-        record.note(.changed, path, "'\(text.quotedBriefly)' counts towards yield")
-      } else {
-        record.note(.lost, path, "'\(text.quotedBriefly)': it is neither coffee, water nor ice")
+      let (path, quoted) = ("recipeIngredient[\(index)]", "'\(text.quotedBriefly)'")
+      switch ingredients.read(text) {
+      case .dose(let amount):
+        let mass = amount.text(.mass(isWater: true))
+        record.note(.changed, path, "\(quoted) became dose: \(mass)")
+      case .water: record.note(.changed, path, "\(quoted) counts towards yield")
+      case .temperature(let amount):
+        record.note(.changed, path, "\(quoted) became temperature: \(amount.text(.temperature))")
+      case .lost(let reason): record.note(.lost, path, "\(quoted): \(reason)")
       }
     }
-    guard water > 0 else { return }
-    // A sum of ounces and grams has no unit of its own, and no more than whole grams.
-    draft.yield =
-      isMixed
-      ? WrittenAmount(base: Rounding.whole(water)) : WrittenAmount(base: water, unit: unit ?? .gram)
-  }
-
-  private static func amount(in text: String) -> WrittenAmount? {
-    if let read = WrittenAmount.read(text, as: .mass(isWater: true)) { return read.amount }
-    var text = text
-    let found = text.withUTF8 { ProseAmount.all(in: $0, step: 0) }
-    return found.first.flatMap { WrittenAmount(base: $0.grams, unit: $0.unit) }
+    (draft.dose, draft.grind) = (ingredients.dose, ingredients.grind)
+    draft.yield = ingredients.yield
+    return ingredients.ice
   }
 
   /// A text with the time that it names, or that we have added: `Time: 30 s.`
-  private static func told(_ text: String) -> ProseSteps.Told {
+  private static func told(_ text: String) -> [ProseSteps.Told] {
     if text.hasSuffix("."), let colon = text.lastIndex(of: ":"),
       text[..<colon].hasSuffix(" Time"),
       let time = WrittenAmount.read(
@@ -227,9 +209,11 @@ enum SchemaOrgFormat {
         as: .duration
       )
     {
-      return ProseSteps.Told(text: String(text[..<colon].dropLast(5)), timer: time.amount.value)
+      return [
+        ProseSteps.Told(text: String(text[..<colon].dropLast(5)), timer: time.amount.value)
+      ]
     }
-    return ProseSteps.Told(text: text, timer: timer(in: text))
+    return ProseSteps.Told.parts(of: text)
   }
 
   /// The only duration that an instruction names.
@@ -254,7 +238,7 @@ enum SchemaOrgFormat {
     let texts = zip(amounts, recipe.steps).map { withTime($0, of: $1) }
     let detail = recipe.detail
     for (index, step) in recipe.steps.enumerated()
-    where told(texts[index]).timer != step.dto.timerDurationSeconds {
+    where told(texts[index]).map(\.timer) != [step.dto.timerDurationSeconds] {
       let name = detail.recipe.name.quotedBriefly
       notes.append(
         ImportNote(

@@ -1,0 +1,258 @@
+import Recipes
+
+/// The ways in which the amounts of some steps can be read, and the best of them.
+///
+/// An amount whose words leave it open can be a target, which the scale reads, or an addition. Steps with the same words
+/// are read in the same way. The best reading makes the yield, and has no target below what was poured. Of several, it
+/// is the one that is closest to the words: a verb such as "pour" takes an addition, and if others say "to", so does an
+/// amount without a verb.
+struct ProseReadings {
+  /// The amount of a step.
+  struct Choice {
+    let grams: Double
+    var unit = MassUnit.gram
+    let kind: RecipeDraft.StepPourKind
+    /// The amount in the text; nil for a sum of several, or a share.
+    var amount: ProseAmount?
+    /// Why it was assumed; nil if the text says it.
+    var reason: String?
+  }
+
+  /// What the text of a step says.
+  struct Step {
+    let amounts: [ProseAmount]
+    /// What it pours without a number.
+    let share: ProseShare?
+    /// The text without digits, to find steps with the same words.
+    let form: [UInt8]
+  }
+
+  /// A way to read all steps.
+  struct Reading {
+    var choices: [Choice?] = []
+    /// Whether amounts that may be the dose are no water.
+    let exceptsDose: Bool
+    /// Whether no target is below what was poured before.
+    var isConsistent = true
+  }
+
+  /// How to read an amount that is left open.
+  private enum Guess { case target, addition }
+
+  let steps: [Step]
+  private let known: ProseSteps.Known
+  /// The forms of steps with an open amount, with the guess by their words.
+  private let open: [(form: [UInt8], usual: Guess)]
+
+  init(_ texts: [String], _ known: ProseSteps.Known) {
+    self.known = known
+    steps = texts.enumerated().map { index, text in
+      var text = text
+      return text.withUTF8 { bytes in
+        let amounts = ProseAmount.all(in: bytes, step: index)
+        return Step(
+          amounts: amounts,
+          share: ProseShare(bytes),
+          form: bytes.filter { !(0x30...0x39).contains($0) }
+        )
+      }
+    }
+    let water = steps.map { $0.amounts.filter { $0.ingredient == .water && $0.end == nil } }
+    let hasTargets = water.joined().contains { $0.isExplicit && $0.nearest == .reach }
+    var open: [(form: [UInt8], usual: Guess)] = []
+    for (step, amounts) in zip(steps, water) {
+      guard let amount = amounts.first(where: { !$0.isExplicit }),
+        !open.contains(where: { $0.form == step.form })
+      else { continue }
+      open.append((step.form, hasTargets || amount.nearest == .add ? .addition : .target))
+    }
+    self.open = open
+  }
+
+  /// The best reading, and for each step the other meaning of its amount that would make the yield too.
+  func best() -> (reading: Reading, doubts: [RecipeDraft.StepPourKind?]) {
+    let none = steps.map { _ in RecipeDraft.StepPourKind?.none }
+    // Others give the yield without the ice.
+    for isConsistent in [true, false] {
+      for hasIce in isConsistent ? [true, false] : [true] {
+        for guess in guesses {
+          for dose in [nil, known.dose] {
+            for takesAll in [false, true] {
+              let best = reading(guess, takesAll: takesAll, except: dose, hasIce)
+              guard best.isConsistent || !isConsistent, makesYield(best, hasIce) else { continue }
+              guard isConsistent, known.yield != nil else { return (best, none) }
+              let others = guesses.map { reading($0, takesAll: takesAll, except: dose, hasIce) }
+              return (
+                best, doubts(best, others.filter { $0.isConsistent && makesYield($0, hasIce) })
+              )
+            }
+          }
+        }
+      }
+    }
+    return (reading(guesses[0], takesAll: false, except: nil, true), none)
+  }
+
+  private func doubts(_ best: Reading, _ fits: [Reading]) -> [RecipeDraft.StepPourKind?] {
+    let pours = added(best)
+    return steps.indices.map { index in
+      guard best.choices[index]?.reason == nil else { return nil }
+      return fits.first { reading in
+        reading.choices[index]?.kind != best.choices[index]?.kind
+          && !Tolerance.isEqual(added(reading)[index], pours[index])
+      }?.choices[index]?.kind
+    }
+  }
+
+  /// What each step adds.
+  private func added(_ reading: Reading) -> [Double] {
+    var scale = 0.0
+    return reading.choices.map { choice in
+      guard let choice, choice.kind != .ice else { return 0 }
+      let added = choice.kind == .target ? choice.grams - scale : choice.grams
+      scale += added
+      return added
+    }
+  }
+
+  /// The guesses to try, those closest to the words first: each form in both ways, or for many forms all in one way.
+  private var guesses: [[Guess]] {
+    let usual = open.map(\.usual)
+    guard open.count <= 6 else {
+      return [usual, open.map { _ in .target }, open.map { _ in .addition }]
+    }
+    let all = (0..<(1 << open.count)).map { bits in
+      usual.indices.map { index -> Guess in
+        let isOther = bits >> index & 1 == 1
+        return isOther == (usual[index] == .addition) ? .target : .addition
+      }
+    }
+    let ranked = all.enumerated().map { ($0.offset.nonzeroBitCount, $0.offset, $0.element) }
+    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
+  /// - Parameters:
+  ///   - takesAll: whether to take amounts that may be of other water, such as that for rinsing or in the kettle.
+  ///   - dose: nil to take amounts that may be the dose.
+  ///   - hasIce: whether the yield counts ice.
+  private func reading(
+    _ guesses: [Guess],
+    takesAll: Bool,
+    except dose: Double?,
+    _ hasIce: Bool
+  ) -> Reading {
+    var result = Reading(exceptsDose: dose != nil)
+    var scale = 0.0
+    let goal = known.yield.map { $0 - (hasIce ? ice : 0) }
+    for step in steps {
+      let own = step.amounts.filter {
+        (takesAll || !($0.isOtherWater || $0.isHeated) || $0.intent != .unclear
+          || $0.ingredient == .ice)
+          && !$0.mayBeDose(dose)
+      }
+      let guess = open.firstIndex { $0.form == step.form }.map { guesses[$0] } ?? .addition
+      let choice =
+        choice(own, scale, guess, &result.isConsistent)
+        ?? share(step, scale, goal, isFirst: !result.choices.contains { $0?.kind == .ice })
+      result.choices.append(choice)
+      guard let choice else { continue }
+      switch choice.kind {
+      case .target: scale = choice.grams
+      case .increment: scale += choice.grams
+      case .ice: break
+      }
+    }
+    return result
+  }
+
+  private func choice(
+    _ amounts: [ProseAmount],
+    _ scale: Double,
+    _ guess: Guess,
+    _ isConsistent: inout Bool
+  ) -> Choice? {
+    func made(_ amount: ProseAmount, _ kind: RecipeDraft.StepPourKind) -> Choice {
+      Choice(grams: amount.grams, unit: amount.unit, kind: kind, amount: amount)
+    }
+    if let ice = amounts.first(where: { $0.ingredient == .ice }) { return made(ice, .ice) }
+    let water = amounts.filter { $0.ingredient == .water && $0.grams > 0 }
+    if let target = water.last(where: { $0.end == nil && $0.nearest == .reach }) {
+      if target.grams >= scale { return made(target, .target) }
+      isConsistent = false
+    }
+    if let range = range(in: water, scale) { return range }
+    let added = water.filter { $0.intent == .add && $0.end == nil }
+    if added.count > 1 {
+      let sum = added.reduce(0) { $0 + $1.grams }
+      return Choice(grams: sum, unit: added[0].unit, kind: .increment)
+    }
+    guard let amount = added.first ?? water.last else { return nil }
+    guard !amount.isExplicit, guess == .target else { return made(amount, .increment) }
+    if amount.grams > scale { return made(amount, .target) }
+    isConsistent = false
+    return made(amount, .increment)
+  }
+
+  /// The target of "240 g to 300 g", where the first is poured or was poured before, or the middle of a range.
+  private func range(in water: [ProseAmount], _ scale: Double) -> Choice? {
+    guard let upper = water.last, case .upper(let lower)? = upper.end else { return nil }
+    let isFrom = upper.nearest == .reach && Tolerance.isEqual(scale, lower)
+    if isFrom || Tolerance.isEqual(scale + lower, upper.grams) {
+      return Choice(grams: upper.grams, unit: upper.unit, kind: .target, amount: upper)
+    }
+    let middle = Rounding.millionth((lower + upper.grams) / 2)
+    return Choice(
+      grams: middle,
+      unit: upper.unit,
+      kind: upper.nearest == .reach ? .target : .increment,
+      reason: "the middle of the range"
+    )
+  }
+
+  /// The water of a step that names no amount.
+  ///
+  /// - Parameters:
+  ///   - goal: the water of all steps, in grams.
+  ///   - isFirst: whether no step has the ice.
+  private func share(_ step: Step, _ scale: Double, _ goal: Double?, isFirst: Bool) -> Choice? {
+    guard let share = step.share, step.amounts.allSatisfy({ $0.ingredient != .water }) else {
+      return nil
+    }
+    if share == .ice {
+      return isFirst && step.amounts.isEmpty
+        ? known.ice.map { Choice(grams: $0, kind: .ice, reason: "all of the ice") } : nil
+    }
+    guard let goal, goal > scale else { return nil }
+    func part(_ grams: Double, _ reason: String) -> Choice? {
+      Choice(grams: Rounding.whole(grams), kind: .increment, reason: reason)
+    }
+    switch share {
+    case .all where steps.count { $0.share == .all && $0.amounts.isEmpty } > 1: return nil
+    case .all: return Choice(grams: goal, kind: .target, reason: "all of the water")
+    case .rest: return Choice(grams: goal, kind: .target, reason: "the rest of the water")
+    case .half: return part(goal / 2, "half of the water")
+    case .halfOfRest: return part((goal - scale) / 2, "half of what is left")
+    case .ice: return nil
+    }
+  }
+
+  /// The ice that the steps name, or that is among the ingredients and in a step.
+  private var ice: Double {
+    let named = steps.reduce(0) { sum, step in
+      sum + (step.amounts.first { $0.ingredient == .ice }?.grams ?? 0)
+    }
+    if named > 0 { return named }
+    return steps.contains { $0.share == .ice } ? known.ice ?? 0 : 0
+  }
+
+  private func makesYield(_ reading: Reading, _ hasIce: Bool) -> Bool {
+    guard let yield = known.yield else { return true }
+    var draft = RecipeDraft()
+    draft.steps = reading.choices.compactMap { choice in
+      choice.flatMap { $0.kind == .ice && !hasIce ? nil : $0 }.map {
+        .init(instruction: "", water: WrittenAmount(base: $0.grams), pour: $0.kind)
+      }
+    }
+    return Tolerance.isAtMost((draft.total - yield).magnitude, 1)
+  }
+}
