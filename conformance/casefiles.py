@@ -19,8 +19,8 @@ LEVELS = {
     "adviser": ["advise"],
     "formatter": ["format"],
     "scaler": ["scale"],
-    "log reader": ["log", "statistics", "hint"],
-    "log keeper": ["compact", "repair", "combine"],
+    "diary reader": ["log", "statistics", "hint"],
+    "diary keeper": ["compact", "repair", "combine"],
     "merger": ["merge"],
 }
 LEVEL_OF = {operation: level for level, operations in LEVELS.items() for operation in operations}
