@@ -127,7 +127,7 @@ build: set-up # debug build of everything
 	$(SWIFT) build $(debug_flags)
 
 .PHONY: release
-release: $(links) $(manual) ## the optimised program, its links and its manual pages, in .build
+release: $(links) $(manual) ## the optimized program, its links and its manual pages, in .build
 
 .PHONY: check
 check: ## run all checks besides the tests (`scripts/check` lists them, `scripts/check NAME` runs one)

@@ -1,7 +1,7 @@
 // The floor: the cost of reading YAML files with libyaml without using the result.
 //
 // A linter that parses with libyaml cannot spend less CPU time than this, so its cost is
-// best given as a multiple of this. That requires this loop to be optimised: one thread, one reused
+// best given as a multiple of this. That requires this loop to be optimized: one thread, one reused
 // buffer, and no work for each event except counting it.
 //
 //     yaml-floor PATH...        prints: files N events M bytes B

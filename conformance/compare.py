@@ -2,7 +2,7 @@
 
 from casefiles import RECIPE, STEP
 
-# Half of the millionth to which all values are rounded: so neighbouring values differ.
+# Half of the millionth to which all values are rounded: so neighboring values differ.
 TOLERANCE = 5e-7
 
 

@@ -36,7 +36,7 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
 
   /// The formats that a file may have, by its content. More than one: ask which.
   package static func formats(of file: ImportFile) -> [ExchangeFormat] {
-    let found = allCases.filter { $0.description.recognises(file) }
+    let found = allCases.filter { $0.description.recognizes(file) }
     // The words of another format may be in its texts.
     if found.contains(.recipe), file.json.isEmpty { return [.recipe] }
     // Any text may be Markdown, and any object a recipe in YAML, so these count only where nothing else does.
@@ -70,7 +70,7 @@ package struct FormatDescription: Sendable {
   /// The keys of a recipe and of a step that a file can hold unchanged.
   package let held: HeldKeys
   /// Whether a file has this format.
-  let recognises: @Sendable (ImportFile) -> Bool
+  let recognizes: @Sendable (ImportFile) -> Bool
   let read: @Sendable (ImportFile, ImportDefaults) throws(ImportRefusal) -> ImportedRecipes
   /// Writes valid recipes; nil for a format that is only read.
   package let write: (@Sendable ([RecipeDetailDTO]) -> ExportedText)?

@@ -123,7 +123,7 @@ struct GitBook {
     )
   }
 
-  @Test func neighbouringKeysMerge() throws {
+  @Test func neighboringKeysMerge() throws {
     let book = try book()
     try book.branch("other", from: "main", "a.yaml", ("dose: 15 g", "dose: 16 g # more"))
     try book.branch("main", from: "main", "a.yaml", ("yield: 250 g", "yield: 250 g # all"))

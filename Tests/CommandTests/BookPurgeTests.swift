@@ -48,7 +48,7 @@ import Testing
     let state = "home/.local/state/brewguide"
     try folder.scratch.write(
       "\(state)/preferences.json",
-      "{\"version\":1,\"lastSelectedRecipeId\":\"\(Self.id)\",\"isSynchronised\":true}\n"
+      "{\"version\":1,\"lastSelectedRecipeId\":\"\(Self.id)\",\"isSynchronized\":true}\n"
     )
     try folder.scratch.write("recipes/.brew-12ab.copy", Self.recipe)
     try folder.scratch.write("recipes/.brew-12ac.copy", Self.other)
@@ -107,7 +107,7 @@ import Testing
         "brews.jsonl": entry(2, name: "Evening V60") + "{half\n"
           + entry(4, name: "Morning V60", id: "0b6f2a34-9d1e-4c55-8a77-5e2f9c3d1b60"),
         "brews.jsonl.rejected": "{other\n",
-        "\(state)/preferences.json": "{\"version\":1,\"isSynchronised\":true}\n",
+        "\(state)/preferences.json": "{\"version\":1,\"isSynchronized\":true}\n",
       ]
     )
   }

@@ -513,14 +513,14 @@ import Testing
   /// The choice is remembered for the user.
   @Test func offAndOn() throws {
     let folder = try BookFolder()
-    let off = "synchronising is off; `brewbook sync --on` turns it on\n"
+    let off = "synchronizing is off; `brewbook sync --on` turns it on\n"
     #expect(try folder.book("sync", "--off").errors == off)
     #expect(try folder.book("sync") == .init(status: 0, output: "", errors: off))
     #expect(
       try folder.text("home/.local/state/brewguide/preferences.json")
-        == "{\"version\":1,\"isSynchronised\":false}\n"
+        == "{\"version\":1,\"isSynchronized\":false}\n"
     )
-    #expect(try folder.book("sync", "--on").errors == "synchronising is on\n")
+    #expect(try folder.book("sync", "--on").errors == "synchronizing is on\n")
     #expect(try folder.book("sync").status == 2)
     #expect(try folder.book("sync", "--on", "--off").status == 2)
     #expect(try folder.book("sync", "--off", "--dry-run").status == 2)

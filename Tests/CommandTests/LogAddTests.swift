@@ -386,7 +386,7 @@ import Testing
     #expect(try add(["a.yaml", "--rating", "4", "--at", soon], in: folder).status == 0)
   }
 
-  /// What belongs elsewhere is recognised.
+  /// What belongs elsewhere is recognized.
   @Test(arguments: [
     (
       ["lint.json"],

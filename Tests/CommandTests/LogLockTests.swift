@@ -121,7 +121,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       outcome.errors.contains(
-        "warning: d.jsonl: added without a lock (no locks available): do not replace or synchronise the file at the same time\n"
+        "warning: d.jsonl: added without a lock (no locks available): do not replace or synchronize the file at the same time\n"
       )
     )
     #expect(try folder.text("d.jsonl").hasPrefix(Self.unrepaired))

@@ -69,7 +69,7 @@ def template(path: Path, variant: int) -> tuple[bytes, bytes, bytes]:
 
 
 def templates() -> list[tuple[bytes, bytes, bytes]]:
-    """Each recipe in each variant. Neighbours differ in both."""
+    """Each recipe in each variant. Neighbors differ in both."""
     # After a quoted name, the index would be outside of the quotes.
     paths = [path for path in sorted(RECIPES.rglob("*.yaml")) if re.search(r"(?m)^name: [^'\"]", path.read_text("utf-8"))]
     places = range(len(paths) * len(VARIANTS))

@@ -125,7 +125,7 @@ extension Diary {
       }
       if let lockError {
         warnings.append(
-          "\(name): added without a lock (\(lockError.phrase)): do not replace or synchronise the file at the same time"
+          "\(name): added without a lock (\(lockError.phrase)): do not replace or synchronize the file at the same time"
         )
       }
       return warnings

@@ -140,14 +140,14 @@ final class Project {
   /// Whether one of the first files of a file's folder is a recipe.
   private func isBesideRecipe(_ path: FilePath) -> Bool {
     let folder = path.removingLastComponent()
-    return FolderNames.recipes(in: folder).prefix(Self.mostNeighbours).contains { name in
+    return FolderNames.recipes(in: folder).prefix(Self.mostNeighbors).contains { name in
       let start = FileReader(in: directory).start(of: folder.pushing(name))
       return start.map { RecipeContent($0) == .recipe } ?? false
     }
   }
 
   /// How many files of a folder are read to find out whether it is a folder of recipes.
-  private static let mostNeighbours = 16
+  private static let mostNeighbors = 16
   /// The language of recipes, as the extensions of editors call it.
   private static let recipeLanguages = ["brewguide-recipe", "brewguide"]
 

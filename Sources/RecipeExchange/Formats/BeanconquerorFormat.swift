@@ -5,7 +5,7 @@ import Text
 /// that JSON file.
 ///
 /// Brews become requests for the diary. A preparation has no amounts of its own: with those of its best brew, else its
-/// favourite or its newest one, it becomes a recipe.
+/// favorite or its newest one, it becomes a recipe.
 enum BeanconquerorFormat {
   static let description = FormatDescription(
     title: "Beanconqueror",
@@ -42,7 +42,7 @@ enum BeanconquerorFormat {
       ),
     ],
     held: HeldKeys(recipe: [], step: []),
-    recognises: { file in
+    recognizes: { file in
       ZipArchive.isArchive(file.bytes) || file.hasObject(with: "PREPARATION")
         || file.hasObject(with: "BREWS")
     },
@@ -200,12 +200,12 @@ private struct BeanconquerorReader {
     return result
   }
 
-  /// The best brew counts most, then a favourite, then the newest.
+  /// The best brew counts most, then a favorite, then the newest.
   private static func rank(_ brew: JSONNode) -> Double {
     let time = brew.field("config")?.field("unix_timestamp")?.number ?? 0
     let isBest = brew.field("best_brew")?.flag ?? false
-    let isFavourite = brew.field("favourite")?.flag ?? false
-    return time + (isBest ? 2e12 : isFavourite ? 1e12 : 0)
+    let isFavorite = brew.field("favourite")?.flag ?? false
+    return time + (isBest ? 2e12 : isFavorite ? 1e12 : 0)
   }
 
   // MARK: Recipes

@@ -30,7 +30,7 @@ enum BrewGuideFormat {
       recipe: [.name, .method, .dose, .yield, .temperature, .grind, .steps],
       step: [.instruction, .pour, .ice, .timer]
     ),
-    recognises: { file in
+    recognizes: { file in
       methods(in: file).contains { _, node, _ in node.field("params")?.field("stages") != nil }
     },
     read: { file, defaults throws(ImportRefusal) in

@@ -36,7 +36,7 @@ enum BrewSpecFormat {
       ],
       step: [.instruction, .pourTo, .pour, .ice, .timer]
     ),
-    recognises: { file in
+    recognizes: { file in
       if !file.json.isEmpty { return file.json[0].field("brewspec_version") != nil }
       let start = file.bytes.prefix(1 << 16).split(separator: UInt8(ascii: "\n"))
       return start.contains { $0.starts(with: Array("brewspec_version:".utf8)) }

@@ -22,7 +22,7 @@ enum CSVFormat {
       recipe: Set(RecipeKey.allCases).subtracting([.origin]),
       step: Set(StepKey.allCases)
     ),
-    recognises: { file in
+    recognizes: { file in
       guard file.json.isEmpty, let table = Table(file.bytes) else { return false }
       let known = Set(table.columns.compactMap { column in column.key.map { "\($0)" } })
       return known.count >= 3 && table.columns.contains { $0.key == .recipe(.dose) }

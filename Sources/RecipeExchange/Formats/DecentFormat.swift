@@ -28,7 +28,7 @@ enum DecentFormat {
       ("target_weight, target_volume, …", .lost, "a recipe has no such field"),
     ],
     held: HeldKeys(recipe: [], step: []),
-    recognises: { $0.hasObject(with: "steps", "beverage_type") },
+    recognizes: { $0.hasObject(with: "steps", "beverage_type") },
     read: { file, defaults throws(ImportRefusal) in
       var result = ImportedRecipes()
       for (place, node) in try file.requireObjects() {

@@ -17,7 +17,7 @@ enum OwnJSONFormat {
       ("unknown fields", .lost, "a recipe has no such field"),
     ],
     held: .all,
-    recognises: { file in
+    recognizes: { file in
       file.objects.prefix(20).contains { _, node in
         node.field("defaultDose") != nil || node.field("recipe")?.field("name") != nil
       }

@@ -15,7 +15,7 @@ enum OwnRecipeFormat {
       ("origin", .changed, "custom, for a starter"),
     ],
     held: .all,
-    recognises: isRecipe,
+    recognizes: isRecipe,
     read: { file, _ throws(ImportRefusal) in try read(file) },
     write: nil
   )

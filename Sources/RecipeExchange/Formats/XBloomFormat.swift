@@ -32,7 +32,7 @@ enum XBloomFormat {
       recipe: [.name, .dose, .yield, .steps],
       step: [.pour, .temperature]
     ),
-    recognises: { file in
+    recognizes: { file in
       file.hasObject(with: "recipeVo") || file.hasObject(with: "pourList")
         || file.hasObject(with: "grandWater")
     },

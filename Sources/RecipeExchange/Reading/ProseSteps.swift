@@ -16,7 +16,7 @@ struct ProseSteps {
 
   /// What is known of the recipe, in grams.
   struct Known {
-    /// To recognise it in the texts.
+    /// To recognize it in the texts.
     var dose: Double?
     /// What the steps must pour; nil if unknown.
     var yield: Double?

@@ -54,7 +54,7 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
       bytes.append(contentsOf: literal.utf8)
     }
 
-    /// Appends text, escaped. Disfavoured, so that a literal inside an interpolation is markup too.
+    /// Appends text, escaped. Disfavored, so that a literal inside an interpolation is markup too.
     @_disfavoredOverload package mutating func appendInterpolation(_ text: String) {
       Markup.appendEscaped(text, to: &bytes)
     }

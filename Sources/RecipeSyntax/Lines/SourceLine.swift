@@ -35,7 +35,7 @@ package struct SourceLine {
   /// Whether the line holds the byte, its own end included.
   package func holds(_ offset: Int) -> Bool { range.start <= offset && offset <= range.end }
 
-  // MARK: Neighbours
+  // MARK: Neighbors
 
   /// The nearest line above with more than blanks and a comment.
   package var above: SourceLine? {

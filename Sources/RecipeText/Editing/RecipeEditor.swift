@@ -105,7 +105,7 @@ package struct RecipeEditor {
 
   // MARK: Keys
 
-  /// Adds and removes keys, in this order. In braces, one at a time, because what to write depends on the neighbours.
+  /// Adds and removes keys, in this order. In braces, one at a time, because what to write depends on the neighbors.
   mutating func restructure(_ changes: [KeyChange]) throws(RecipeEditError) {
     var blockChanges: [KeyChange] = []
     for change in changes {

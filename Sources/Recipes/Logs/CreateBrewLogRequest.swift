@@ -208,7 +208,7 @@ extension CreateBrewLogRequest {
     try values.encode(source, forKey: .source)
   }
 
-  /// Decodes a request with the defaults of the initialiser. The rating must be there: `null` is unrated.
+  /// Decodes a request with the defaults of the initializer. The rating must be there: `null` is unrated.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func optional<Value: Decodable>(_ key: CodingKeys) throws -> Value? {

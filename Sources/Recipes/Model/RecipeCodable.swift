@@ -1,5 +1,5 @@
 /// `Codable` for recipes and requests, with the fields of ``RecipeFields``, but without what only our own JSON adds: the
-/// version and the texts for people. Absent values are left out. What has a default in the initialiser may be missing.
+/// version and the texts for people. Absent values are left out. What has a default in the initializer may be missing.
 
 extension RecipeDetailDTO: Codable {
   /// Decodes a recipe; its steps are sorted.

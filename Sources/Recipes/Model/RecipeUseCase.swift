@@ -72,7 +72,7 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
   }
 
   /// Adds a recipe as somebody else published it: with its ids and its time of change, so that later versions can be
-  /// recognised. A starter becomes a custom recipe.
+  /// recognized. A starter becomes a custom recipe.
   ///
   /// - Throws: ``InvalidRecipeError`` with all errors, ``RecipeExistsError`` if a recipe has its id, or an error of the
   ///   repository.

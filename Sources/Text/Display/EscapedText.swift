@@ -94,6 +94,6 @@ package enum CommandMark {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar only joins its neighbours.
+  /// Whether the scalar only joins its neighbors.
   fileprivate var isJoiner: Bool { Visibility(value) == .joining }
 }

@@ -177,7 +177,7 @@ enum FaultMessages {
     error: cannot write the report FILE: ERROR
     error: cannot write to standard output: ERROR
     error: site: cannot be written: ERROR
-    warning: FILE: added without a lock (ERROR): do not replace or synchronise the file at the same time
+    warning: FILE: added without a lock (ERROR): do not replace or synchronize the file at the same time
     warning: FILE: a new file cannot get its owner, group or permissions, so it was overwritten in place
     warning: cannot remove FILE: ERROR
     warning: cannot write to standard output: ERROR; the entry <id> is stored

@@ -96,7 +96,7 @@ struct ClientText {
   // MARK: Changes
 
   /// The text after the main edit and others, each applied to the text as it is then unless all are `together`.
-  func applying(_ main: Change, _ others: [Change], _ order: ClientBehaviour.Order) -> String {
+  func applying(_ main: Change, _ others: [Change], _ order: ClientBehavior.Order) -> String {
     let others = others.sorted { $0.range.lowerBound > $1.range.lowerBound }
     let changes =
       switch order {

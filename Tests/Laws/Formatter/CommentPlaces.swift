@@ -14,7 +14,7 @@ struct CommentPlaces {
     /// Without its marks, and without the blanks around it.
     let text: String
     /// The paths of what it stands beside; markers by their number.
-    let neighbours: Set<String>
+    let neighbors: Set<String>
     /// Whether it stands on a line of its own.
     let isAlone: Bool
   }
@@ -36,19 +36,19 @@ struct CommentPlaces {
   private static func moved(_ before: [Place], _ after: [Place]) -> String? {
     for old in unique(before) {
       guard let new = after.first(where: { $0.text == old.text }) else { continue }
-      if new.neighbours.isDisjoint(with: old.neighbours) {
-        return "`\(old.text)` stood beside \(old.neighbours.sorted()), "
-          + "and stands beside \(new.neighbours.sorted())"
+      if new.neighbors.isDisjoint(with: old.neighbors) {
+        return "`\(old.text)` stood beside \(old.neighbors.sorted()), "
+          + "and stands beside \(new.neighbors.sorted())"
       }
     }
     return nil
   }
 
-  /// Two comments above, or below, the same neighbours that changed places.
+  /// Two comments above, or below, the same neighbors that changed places.
   private static func swapped(_ before: [Place], _ after: [Place]) -> String? {
     let old = unique(before)
     for (one, other) in zip(old, old.dropFirst())
-    where one.isAlone && other.isAlone && one.neighbours == other.neighbours {
+    where one.isAlone && other.isAlone && one.neighbors == other.neighbors {
       guard let first = after.firstIndex(where: { $0.text == one.text }),
         let second = after.firstIndex(where: { $0.text == other.text })
       else { continue }
@@ -83,7 +83,7 @@ struct CommentPlaces {
       places.append(
         Place(
           text: String(String.UnicodeScalarView(text.filter { !$0.properties.isWhitespace })),
-          neighbours: neighbours(of: comment),
+          neighbors: neighbors(of: comment),
           isAlone: isBlank(lineStart(of: comment.start)..<comment.start)
         )
       )

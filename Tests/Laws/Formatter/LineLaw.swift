@@ -51,7 +51,7 @@ package struct LineLaw {
   // MARK: What is touched
 
   /// The lines of the innermost entries of block collections that the selection touches, with what stands
-  /// between them and their neighbours.
+  /// between them and their neighbors.
   private func touched(by selection: ClosedRange<Int>) -> ClosedRange<Int> {
     var touched = selection
     for document in tree.documents {

@@ -120,8 +120,8 @@ struct RecipeCodableTests {
     )
   }
 
-  /// What has a default in the initialiser may be missing; all else may not.
-  @Test func requestsDecodeWithTheDefaultsOfTheirInitialisers() throws {
+  /// What has a default in the initializer may be missing; all else may not.
+  @Test func requestsDecodeWithTheDefaultsOfTheirInitializers() throws {
     let request = CreateRecipeRequest(
       method: .v60,
       name: "Morning V60",

@@ -92,7 +92,7 @@ sides: list[Path]
 
 
 def prepare(base: Path) -> None:
-    """Initialises a worker; root becomes nobody, because root may read and write everything."""
+    """Initializes a worker; root becomes nobody, because root may read and write everything."""
     global scratch, sides
     sides = [base / "old", base / "new"]
     place = base / f"worker-{os.getpid()}"

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import appearance
-import behaviour
+import behavior
 import scaling
 from browser import Browser
 
@@ -72,10 +72,10 @@ def main():
     try:
         check("validator", validate(site))
         check("scaling", scaling.check(browser, names(browser, pages), brewscale, inputs))
-        check("search", behaviour.search(browser, index))
-        check("timer", behaviour.timer(browser, site / "recipes" / "one-cup-v60.html"))
-        check("keyboard", behaviour.keyboard(browser, index, site / "recipes" / "one-cup-v60.html"))
-        check("no script", behaviour.without_script(browser, index, watched[0]))
+        check("search", behavior.search(browser, index))
+        check("timer", behavior.timer(browser, site / "recipes" / "one-cup-v60.html"))
+        check("keyboard", behavior.keyboard(browser, index, site / "recipes" / "one-cup-v60.html"))
+        check("no script", behavior.without_script(browser, index, watched[0]))
         check("layout", appearance.layout(browser, [index, *pages]))
         check("accessibility", appearance.accessibility(browser, axe, [index, *watched]))
         check("cards", appearance.cards(browser, pictures, brewbook, inputs))

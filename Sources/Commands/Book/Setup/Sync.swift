@@ -18,7 +18,7 @@ struct Sync: MessageCommand {
 
       Before sending, it checks the recipes that others would get: recipes with errors are not sent.
 
-      `--off` remembers that this user does not synchronise, so that `brewbook sync` does nothing until `--on`.
+      `--off` remembers that this user does not synchronize, so that `brewbook sync` does nothing until `--on`.
 
       Examples:
         brewbook sync
@@ -35,7 +35,7 @@ struct Sync: MessageCommand {
   @Flag(help: "From now on, do nothing.")
   var off = false
 
-  @Flag(help: "Synchronise again after --off.")
+  @Flag(help: "Synchronize again after --off.")
   var on = false
 
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
@@ -49,8 +49,8 @@ struct Sync: MessageCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     if off || on { return remember(console) }
-    guard Preferences(in: UserFolder.state.path()).isSynchronised else {
-      console.remark("synchronising is off; `brewbook sync --on` turns it on")
+    guard Preferences(in: UserFolder.state.path()).isSynchronized else {
+      console.remark("synchronizing is off; `brewbook sync --on` turns it on")
       return .done
     }
     do throws(SyncObstacle) {
@@ -75,12 +75,12 @@ struct Sync: MessageCommand {
   }
 
   private func remember(_ console: Console) -> ExitStatus {
-    guard Preferences.change({ $0.isSynchronised = on }) else {
+    guard Preferences.change({ $0.isSynchronized = on }) else {
       console.error("cannot write the preferences in the state folder")
       return .failure
     }
     console.remark(
-      on ? "synchronising is on" : "synchronising is off; `brewbook sync --on` turns it on"
+      on ? "synchronizing is on" : "synchronizing is off; `brewbook sync --on` turns it on"
     )
     return .done
   }
@@ -252,7 +252,7 @@ private struct SyncRun {
 }
 
 extension Console {
-  /// Says what keeps a clone from being synchronised, and what to type.
+  /// Says what keeps a clone from being synchronized, and what to type.
   fileprivate func report(_ obstacle: SyncObstacle) {
     guard case .uncommitted(let files) = obstacle else {
       return error(obstacle.message, hint: obstacle.hint)

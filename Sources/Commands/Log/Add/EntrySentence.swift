@@ -1,7 +1,7 @@
 import Diary
 import Recipes
 
-/// An entry in a few words, to recognise it.
+/// An entry in a few words, to recognize it.
 enum EntrySentence {
   /// `Morning V60 (V60): 15 g, 250 g, 94 °C, 4/5, too-sour, brewed 2026-04-01 08:30`.
   static func text(of entry: BrewLogDetailDTO) -> String {

@@ -29,7 +29,7 @@ enum CooklangFormat {
       recipe: Set(RecipeKey.allCases).subtracting([.origin]),
       step: Set(StepKey.allCases)
     ),
-    recognises: { file in
+    recognizes: { file in
       guard file.json.isEmpty, let text = file.text else { return false }
       return file.suffix == "cook" || text.contains("@coffee{") || text.contains("@water{")
         || text.contains("@coffee beans{")

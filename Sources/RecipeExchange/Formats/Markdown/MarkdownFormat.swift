@@ -28,7 +28,7 @@ enum MarkdownFormat {
       recipe: Set(RecipeKey.allCases).subtracting([.origin]),
       step: Set(StepKey.allCases)
     ),
-    recognises: { file in
+    recognizes: { file in
       guard file.json.isEmpty, let text = file.text, !text.hasPrefix("<") else { return false }
       if ["md", "markdown"].contains(file.suffix) { return true }
       if file.hasRecipeName { return false }

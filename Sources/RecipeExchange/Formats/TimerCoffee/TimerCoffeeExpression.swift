@@ -26,7 +26,7 @@ enum TimerCoffeeExpression {
       if let (value, end) = product(bytes, offset, variables) ?? term(bytes, offset, variables) {
         result += Canonical.number(value, decimals: 2).utf8
         offset = end
-        // As a recipe writes it, so that an amount that is not recognised looks the same.
+        // As a recipe writes it, so that an amount that is not recognized looks the same.
         if offset < bytes.count, bytes[offset] == UInt8(ascii: "g") { result.append(0x20) }
       } else {
         result.append(bytes[offset])

@@ -31,7 +31,7 @@ enum TimerCoffeeFormat {
       ],
       step: [.instruction, .pourTo, .pour, .ice, .timer]
     ),
-    recognises: { $0.hasObject(with: "coffee_amount", "water_amount", "steps") },
+    recognizes: { $0.hasObject(with: "coffee_amount", "water_amount", "steps") },
     read: { file, defaults throws(ImportRefusal) in
       return ImportedRecipes(
         recipes: try file.requireObjects().map { place, node in recipe(node, place, defaults) }

@@ -14,7 +14,7 @@ extension ForeignRecord {
     return self.text(path, as: key, isChanged: plain != text).flatMap { _ in plain.nonBlank }
   }
 
-  /// Takes the names of a person, an organisation, or several.
+  /// Takes the names of a person, an organization, or several.
   mutating func names(_ path: String, as key: String) -> String? {
     guard let node = take(path) else { return nil }
     let names = (node.items ?? [node]).compactMap { $0.string ?? $0.field("name")?.string }

@@ -33,7 +33,7 @@ enum SchemaOrgFormat {
       ],
       step: [.instruction, .pourTo, .pour, .ice, .timer]
     ),
-    recognises: { file in
+    recognizes: { file in
       if !file.json.isEmpty { return file.objects.prefix(20).contains { isLinkedData($0.node) } }
       return isPage(file.bytes)
     },

@@ -10,7 +10,7 @@ extension Rule {
       of recipes or plain text is not a recipe.
 
       A file of another program is not one either: its keys are not those of a recipe. It has only this finding, if it
-      was named, and no command changes it. Searches in folders leave it alone. A recipe is recognised by keys that
+      was named, and no command changes it. Searches in folders leave it alone. A recipe is recognized by keys that
       only brew recipes have, such as `method`, `dose`, `grind` and `pourTo`, if their values fit.
 
       Several recipes in one file are not a list: separate them with `---` lines. Put remarks in comments,

@@ -10,7 +10,7 @@ extension Rule {
       the first column. The keys of a step are aligned with each other, and so are the dashes of the
       steps.
 
-      Indent the line by as many spaces as its neighbours.
+      Indent the line by as many spaces as its neighbors.
       """,
     example: Example(
       bad: "steps:\n  - instruction: Bloom.\n     pourTo: 45 g",

@@ -133,7 +133,7 @@ package struct SourceBlock: Sendable, Equatable {
 
 /// Writes blocks one below the other.
 ///
-/// Where two parts meet that were not neighbours in their source, it takes care that nothing becomes a part of a text
+/// Where two parts meet that were not neighbors in their source, it takes care that nothing becomes a part of a text
 /// above it.
 struct BlockWriter {
   private(set) var bytes: [UInt8] = []

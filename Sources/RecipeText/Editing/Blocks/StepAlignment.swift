@@ -3,7 +3,7 @@ import Recipes
 /// Which steps of two versions of a recipe are the same step.
 ///
 /// Steps with the same id are the same. Of the others, those with equal content are, also if they moved; then those
-/// that are similar and in the same order, where steps between the same neighbours count as more similar. Steps with
+/// that are similar and in the same order, where steps between the same neighbors count as more similar. Steps with
 /// different ids are never the same.
 package enum StepAlignment {
   /// For each step of `new`, the position of the same step in `old`; nil for a new step.
@@ -156,8 +156,8 @@ private struct StepMatching {
 
   /// What two steps must have in common to be the same.
   private static let threshold = 0.35
-  /// What a neighbour that is the same step adds.
-  private static let neighbour = 0.18
+  /// What a neighbor that is the same step adds.
+  private static let neighbor = 0.18
 
   init(_ old: [StepContent], _ new: [StepContent]) {
     self.old = old
@@ -232,12 +232,12 @@ private struct StepMatching {
   private func score(_ first: Int, _ second: Int) -> Double {
     guard mayMatch(first, second) else { return 0 }
     var score = old[first].similarity(to: new[second])
-    if isSame(first - 1, second - 1) { score += Self.neighbour }
-    if isSame(first + 1, second + 1) { score += Self.neighbour }
+    if isSame(first - 1, second - 1) { score += Self.neighbor }
+    if isSame(first + 1, second + 1) { score += Self.neighbor }
     return score < Self.threshold ? 0 : score
   }
 
-  /// Whether two neighbours are the same step, or both are outside of the lists.
+  /// Whether two neighbors are the same step, or both are outside of the lists.
   private func isSame(_ first: Int, _ second: Int) -> Bool {
     guard old.indices.contains(first), new.indices.contains(second) else {
       return !old.indices.contains(first) && !new.indices.contains(second)

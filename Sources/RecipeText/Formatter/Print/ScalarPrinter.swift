@@ -277,7 +277,7 @@ private enum QuotedText {
     return double > single ? .single : .double
   }
 
-  /// Whether each character of the text is recognisable.
+  /// Whether each character of the text is recognizable.
   private static func isShown(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return true }
     return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy { scalar in

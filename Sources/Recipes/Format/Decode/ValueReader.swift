@@ -132,7 +132,7 @@ enum ValueReader {
     _ tree: borrowing SyntaxTree,
     _ parse: (UnsafeBufferPointer<UInt8>) throws(QuantityProblem) -> Value
   ) throws(SchemaError.Kind) -> Value {
-    // A `withText` with typed throws is not specialised across modules, and ten times as slow.
+    // A `withText` with typed throws is not specialized across modules, and ten times as slow.
     let result: Result<Value, QuantityProblem> = tree.withText(of: value) { text in
       do throws(QuantityProblem) {
         return .success(try parse(text))

@@ -136,7 +136,7 @@ struct ProseReader {
     return Self.units[word(last)] == .ounce ? (.fluidOunce, last) : nil
   }
 
-  /// The recognised words. More than in values, as an author may write whole words in a sentence.
+  /// The recognized words. More than in values, as an author may write whole words in a sentence.
   private static let units: [String: MassUnit] = Dictionary(
     uniqueKeysWithValues: MassUnit.allCases.flatMap { unit in unit.proseNames.map { ($0, unit) } }
   )

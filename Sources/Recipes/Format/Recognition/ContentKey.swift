@@ -15,7 +15,7 @@ enum ContentKey {
 
   /// The role of a key, in the form of ``ContentPair/key``; nil if it is not a key of recipes.
   static func role(of key: [UInt8]) -> Role? {
-    // Most recipes are recognised by their second key, and need no other names.
+    // Most recipes are recognized by their second key, and need no other names.
     if let place = key.withUnsafeBufferPointer(names.find) { return roles[place] }
     return table[key]
   }

@@ -15,7 +15,7 @@ package enum RecipeContent: Sendable {
   /// It is something else.
   case other
 
-  /// Reads a text of any encoding. O(n); a recipe is usually recognised by its second line.
+  /// Reads a text of any encoding. O(n); a recipe is usually recognized by its second line.
   package init(_ bytes: [UInt8]) {
     // UTF-16, which is an error of a recipe: without the zeros, its ASCII letters remain.
     let isWide = bytes.prefix(4).contains(0)

@@ -2,7 +2,7 @@ extension StringProtocol {
   /// The text in small letters, without accents and with ASCII in place of full-width characters: `Cafetière`
   /// as `cafetiere`, `Ｖ６０` as `v60`.
   ///
-  /// For comparison with words that people write. Uses no normalisation of Foundation's.
+  /// For comparison with words that people write. Uses no normalization of Foundation's.
   package var folded: String {
     var folded = String.UnicodeScalarView()
     for scalar in unicodeScalars { FoldedScalar.append(scalar, to: &folded) }

@@ -3,7 +3,7 @@ import Recipes
 import SystemPackage
 import Text
 
-/// What is remembered of the user's choices, outside of recipes: the last recipe, and whether to synchronise.
+/// What is remembered of the user's choices, outside of recipes: the last recipe, and whether to synchronize.
 ///
 /// The file of the last recipe is kept besides its id, because it need not be in the collection, and so that the
 /// collection need not be read to find it.
@@ -19,7 +19,7 @@ package struct Preferences: Equatable, Sendable {
   /// The absolute path of its file at that time; nil if it was in none, or the path is not UTF-8.
   package var lastSelectedRecipeFile: FilePath?
   /// Whether `brewbook sync` may run.
-  package var isSynchronised = true
+  package var isSynchronized = true
 
   /// Nothing remembered yet.
   package init() {}
@@ -34,7 +34,7 @@ package struct Preferences: Equatable, Sendable {
       UUID(text: $0)
     }
     lastSelectedRecipeFile = node.field("lastSelectedRecipeFile")?.string.map { FilePath($0) }
-    isSynchronised = node.field("isSynchronised")?.flag ?? true
+    isSynchronized = node.field("isSynchronized")?.flag ?? true
   }
 
   /// Remembers the recipe that was used last.
@@ -89,7 +89,7 @@ package struct Preferences: Equatable, Sendable {
       // Another program may change another choice at the same time.
       let folder = try FileDescriptor.open(state, .readOnly, options: [.directory, .closeOnExec])
       defer { try? folder.close() }
-      // Without a lock, nothing is replaced: that another choice is lost, such as not to synchronise, is worse.
+      // Without a lock, nothing is replaced: that another choice is lost, such as not to synchronize, is worse.
       try FileCalls.lock(folder, LOCK_EX)
       let old = Preferences(in: state)
       var new = old
@@ -122,8 +122,8 @@ package struct Preferences: Equatable, Sendable {
         json.key("lastSelectedRecipeFile")
         json.string(file.string)
       }
-      json.key("isSynchronised")
-      json.literal(isSynchronised ? "true" : "false")
+      json.key("isSynchronized")
+      json.literal(isSynchronized ? "true" : "false")
     }
     return json.text + "\n"
   }

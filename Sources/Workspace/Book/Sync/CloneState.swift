@@ -1,7 +1,7 @@
 import Platform
 import SystemPackage
 
-/// Why a clone cannot be synchronised now.
+/// Why a clone cannot be synchronized now.
 package enum SyncObstacle: Error, Equatable, Sendable {
   /// git is missing, or failed.
   case git(Git.Failure)
@@ -52,7 +52,7 @@ package enum UnfinishedWork: String, CaseIterable, Sendable {
   }
 }
 
-/// A clone that can be synchronised: its branch, and where that comes from and goes to.
+/// A clone that can be synchronized: its branch, and where that comes from and goes to.
 package struct CloneState: Equatable, Sendable {
   /// The root of the work tree.
   package let root: FilePath

@@ -3,7 +3,7 @@ import RecipeText
 import SystemPackage
 import Text
 
-/// The steps of synchronising, as arguments of git.
+/// The steps of synchronizing, as arguments of git.
 package enum SyncStep: Equatable, Sendable {
   /// Gets what the remote has.
   case fetch
@@ -67,7 +67,7 @@ extension SyncObstacle {
     case .detached: "no branch is checked out"
     case .noCommit(let branch): "the branch \(branch.text.escapedAsLine) has no commit yet"
     case .noUpstream(let branch, []):
-      "the branch \(branch.text.escapedAsLine) has no remote to synchronise with"
+      "the branch \(branch.text.escapedAsLine) has no remote to synchronize with"
     case .noUpstream(let branch, _):
       "the branch \(branch.text.escapedAsLine) does not follow a branch of a remote"
     case .uncommitted(let files):

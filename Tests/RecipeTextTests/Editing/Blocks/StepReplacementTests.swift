@@ -288,7 +288,7 @@ import Testing
     #expect(match(new, old) == [0, 1, 3, 4])
     #expect(match(old, [old[3], old[0], old[1]]) == [3, 0, 1])
     #expect(match(old, []) == [])
-    // In the same place between the same neighbours.
+    // In the same place between the same neighbors.
     #expect(
       match(old, [old[0], Self.step("Completely different"), old[2], old[3]]) == [0, 1, 2, 3]
     )

@@ -27,7 +27,7 @@ import Workspace
     #expect(
       try folder.text("state/brewguide/preferences.json") == """
         {"version":1,"lastSelectedRecipeId":"3f2a9c1e-0000-4000-8000-000000000000",\
-        "lastSelectedRecipeFile":"\(path)","isSynchronised":true}
+        "lastSelectedRecipeFile":"\(path)","isSynchronized":true}
 
         """
     )
@@ -42,9 +42,9 @@ import Workspace
 
   /// The file is not written again, and other choices stay.
   @Test func unchanged() throws {
-    Preferences.change(in: state) { $0.isSynchronised = false }
+    Preferences.change(in: state) { $0.isSynchronized = false }
     remember(id, nil)
-    #expect(!Preferences(in: state).isSynchronised)
+    #expect(!Preferences(in: state).isSynchronized)
     let file = folder.file("state/brewguide/preferences.json").path
     let old = Date(timeIntervalSince1970: 1_000_000)
     try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: file)

@@ -2,7 +2,7 @@ import Text
 
 /// Arranges blocks on a screen.
 enum ScreenLayout {
-  /// Below this width, labels are dropped in favour of numbers.
+  /// Below this width, labels are dropped in favor of numbers.
   static let narrowWidth = 40
 
   /// Whether all blocks fit, with the empty lines between them.

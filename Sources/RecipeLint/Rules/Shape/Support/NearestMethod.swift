@@ -20,7 +20,7 @@ extension LintContext {
   }
 
   /// Whether two words differ only by letter case, by what stands between their parts, or by a typo of
-  /// the finger: one letter more, less or other, or two neighbours swapped.
+  /// the finger: one letter more, less or other, or two neighbors swapped.
   private static func isTypo(_ written: String, for meant: String) -> Bool {
     let (one, other) = (letters(written), letters(meant))
     if one == other { return true }

@@ -5,7 +5,7 @@ import Text
 @testable import LanguageServer
 
 /// How an editor treats the items of a completion.
-struct ClientBehaviour: Sendable, CustomTestStringConvertible {
+struct ClientBehavior: Sendable, CustomTestStringConvertible {
   /// What becomes of snippets.
   enum Snippets { case none, expanded, withoutFields }
   /// What becomes of the indentation of further lines.
@@ -40,7 +40,7 @@ struct ClientBehaviour: Sendable, CustomTestStringConvertible {
 
   /// The editors; what follows the colon is where it was read.
   static let all = [
-    ClientBehaviour(
+    ClientBehavior(
       name: "VS Code: suggestController.ts, completionModel.ts",
       indentation: .asTheItemSays,
       modes: [1, 2],
@@ -49,7 +49,7 @@ struct ClientBehaviour: Sendable, CustomTestStringConvertible {
       range: .insert,
       pulls: true
     ),
-    ClientBehaviour(
+    ClientBehavior(
       name: "Neovim 0.11: runtime/lua/vim/lsp/completion.lua, vim/snippet.lua",
       start: .sharedEdit,
       insertion: .wordToBlank,
@@ -57,7 +57,7 @@ struct ClientBehaviour: Sendable, CustomTestStringConvertible {
       encodings: ["utf-8", "utf-16", "utf-32"],
       pulls: true
     ),
-    ClientBehaviour(
+    ClientBehavior(
       name: "Neovim 0.7: runtime/lua/vim/lsp/util.lua, get_completion_word",
       snippets: .none,
       indentation: .kept,
@@ -66,14 +66,14 @@ struct ClientBehaviour: Sendable, CustomTestStringConvertible {
       insertion: .word,
       order: .never
     ),
-    ClientBehaviour(
+    ClientBehavior(
       name: "vim-lsp: autoload/lsp/omni.vim",
       snippets: .none,
       indentation: .kept,
       filter: .nothing,
       order: .together
     ),
-    ClientBehaviour(
+    ClientBehavior(
       name: "yegappan/lsp: autoload/lsp/completion.vim",
       snippets: .none,
       indentation: .kept,
@@ -81,12 +81,12 @@ struct ClientBehaviour: Sendable, CustomTestStringConvertible {
       insertion: .wordBehindTyped,
       encodings: ["utf-32", "utf-16", "utf-8"]
     ),
-    ClientBehaviour(
+    ClientBehavior(
       name: "Emacs with eglot and yasnippet: eglot.el, eglot-completion-at-point",
       start: .keyword,
       encodings: ["utf-32", "utf-8", "utf-16"]
     ),
-    ClientBehaviour(
+    ClientBehavior(
       name: "Emacs with lsp-mode: lsp-completion.el",
       indentation: .asTheItemSays,
       modes: [1, 2],
@@ -94,7 +94,7 @@ struct ClientBehaviour: Sendable, CustomTestStringConvertible {
       isFuzzy: true,
       range: .replace
     ),
-    ClientBehaviour(
+    ClientBehavior(
       name: "Kate: lspclientcompletion.cpp, stripSnippetMarkers",
       snippets: .withoutFields,
       indentation: .kept,
@@ -102,17 +102,17 @@ struct ClientBehaviour: Sendable, CustomTestStringConvertible {
       start: .keyword,
       insertion: .editFromWord
     ),
-    ClientBehaviour(
+    ClientBehavior(
       name: "Qt Creator: languageclientcompletionassist.cpp",
       isFuzzy: true
     ),
-    ClientBehaviour(
+    ClientBehavior(
       name: "Helix: helix-term/src/ui/completion.rs",
       isFuzzy: true,
       range: .insert,
       encodings: ["utf-8", "utf-32", "utf-16"]
     ),
-    ClientBehaviour(
+    ClientBehavior(
       name: "Zed: crates/lsp/src/lsp.rs, crates/editor",
       indentation: .asTheItemSays,
       modes: [1, 2],
@@ -121,14 +121,14 @@ struct ClientBehaviour: Sendable, CustomTestStringConvertible {
       range: .replace,
       pulls: true
     ),
-    ClientBehaviour(
+    ClientBehavior(
       name: "Sublime Text: LSP/plugin/completion.py",
       modes: [2],
       filter: .labelOrFilterText,
       isFuzzy: true,
       range: .insert
     ),
-    ClientBehaviour(
+    ClientBehavior(
       name: "JetBrains: lsp4ij/features/completion/LSPCompletionProposal.java",
       filter: .labelOrFilterText,
       order: .together,

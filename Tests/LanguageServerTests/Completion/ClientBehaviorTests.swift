@@ -7,13 +7,13 @@ import Text
 @testable import LanguageServer
 
 /// Every item that is offered anywhere in the recipes of the project, accepted as the editors do that.
-@Suite struct ClientBehaviourTests {
+@Suite struct ClientBehaviorTests {
   /// The editors take the places in turn: place 0 goes to the first, place 1 to the second. So each item is accepted
   /// at each place by one of them, and each of them meets each kind of place.
-  @Test(arguments: ClientBehaviour.all.indices)
+  @Test(arguments: ClientBehavior.all.indices)
   func acceptedItemsLeaveWantedTexts(index: Int) throws {
-    let client = ClientBehaviour.all[index]
-    let count = ClientBehaviour.all.count
+    let client = ClientBehavior.all[index]
+    let count = ClientBehavior.all.count
     let folder = try ScratchFolder()
     try folder.write("recipes/names.yaml", ClientPlace.names)
     let editor = EditorSession(capabilities: client.capabilities, folder: folder.path)
@@ -31,7 +31,7 @@ import Text
 
 /// One place in one editor.
 private struct Trial {
-  let client: ClientBehaviour
+  let client: ClientBehavior
   let place: ClientPlace
   let number: Int
   let text: ClientText
@@ -39,7 +39,7 @@ private struct Trial {
   let shown: [JSONNode]
 
   init(
-    _ client: ClientBehaviour,
+    _ client: ClientBehavior,
     _ place: ClientPlace,
     _ number: Int,
     _ editor: EditorSession,

@@ -5,7 +5,7 @@ import Text
 /// What a comment stands beside.
 extension CommentPlaces {
   /// The paths of what a comment stands beside; markers by their number.
-  func neighbours(of comment: ByteRange) -> Set<String> {
+  func neighbors(of comment: ByteRange) -> Set<String> {
     let line = lineStart(of: comment.start)
     if !isBlank(line..<comment.start) { return behind(line, comment) }
     let run = run(of: comment)
@@ -20,24 +20,24 @@ extension CommentPlaces {
   // MARK: Behind something
 
   private func behind(_ line: Int, _ comment: ByteRange) -> Set<String> {
-    var neighbours: Set<String> = []
+    var neighbors: Set<String> = []
     let range = ByteRange(line, comment.start)
     for node in tree.nodes.indices {
       let place = tree.nodes[node].range
       let begins = range.contains(place.start)
       let ends = place.end > range.start && place.end <= range.end
-      if begins || ends, tree.nodes[node].kind != .empty { neighbours.insert(path(node)) }
+      if begins || ends, tree.nodes[node].kind != .empty { neighbors.insert(path(node)) }
     }
     let next = nextToken(after: comment.start)
-    if next == tree.tokens.count || isMarker(next) { neighbours.formUnion(touching(from: next)) }
+    if next == tree.tokens.count || isMarker(next) { neighbors.formUnion(touching(from: next)) }
     for token in 0..<next where range.contains(start(ofToken: token)) && isMarker(token) {
-      neighbours.insert(marker(token))
+      neighbors.insert(marker(token))
     }
-    guard next > 0 else { return neighbours }
+    guard next > 0 else { return neighbors }
     switch tree.tokens[next - 1].kind {
-    case .scalar, .alias, .flowSequenceEnd, .flowMappingEnd: return neighbours
-    case .flowEntry: return neighbours.union(ending(with: next - 2))
-    default: return neighbours.union(first(behind: next - 1))
+    case .scalar, .alias, .flowSequenceEnd, .flowMappingEnd: return neighbors
+    case .flowEntry: return neighbors.union(ending(with: next - 2))
+    default: return neighbors.union(first(behind: next - 1))
     }
   }
 
