@@ -58,9 +58,9 @@ enum RuleIndex {
     /// The heading, and what the rules are about.
     var words: (title: String, summary: String) {
       switch self {
-      case .syntax: ("Syntax", "Problems that keep a file from being read.")
+      case .syntax: ("Syntax", "Mistakes that keep a file from being read.")
       case .shape: ("Shape", "Keys and values that do not match the format.")
-      case .validity: ("Validity", "Problems that keep a recipe from being brewed.")
+      case .validity: ("Validity", "Mistakes that keep a recipe from being brewed.")
       case .recipe:
         (
           "The recipe as a whole",

@@ -5,8 +5,8 @@ extension Rule {
     id: "amount-mismatch",
     summary: "An instruction and its step give different amounts.",
     rationale: """
-      With "Pour to 280 g" and `pourTo: 300 g`, the brewer sees two amounts, and one of them is out of
-      date. This happens when a recipe is changed but its text is not.
+      With "Pour to 280 g" and `pourTo: 300 g`, you see two amounts, and one of them is out of date. This
+      happens when somebody changes a recipe but not its text.
 
       A placeholder is filled in with the step's own amount, so it cannot contradict the step, and it
       scales: `{total}` is what the scale reads after the step, and `{pour}` is how much it adds.

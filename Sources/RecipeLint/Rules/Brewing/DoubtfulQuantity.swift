@@ -5,11 +5,11 @@ extension Rule {
     id: "doubtful-quantity",
     summary: "A quantity is probably not what its author meant.",
     rationale: """
-      A duration without a unit is in seconds: `timer: 3` is 3 s, and `timer: 1.30` is 1.3 s. Who writes so
-      usually means minutes. The rule also reports timers that are longer than any step, a dose that cannot
-      belong to its yield, and hot water in °F that would be lukewarm: there, another unit was meant.
+      A duration without a unit is in seconds: `timer: 3` is 3 s, and `timer: 1.30` is 1.3 s. People who write
+      this usually mean minutes. The rule also reports timers that are longer than any step, a dose that cannot
+      belong to its yield, and hot water in °F that would be lukewarm. Their authors meant another unit.
 
-      Write the unit, and there is no doubt.
+      Write the unit to remove the doubt.
       """,
     example: Example(
       bad: """

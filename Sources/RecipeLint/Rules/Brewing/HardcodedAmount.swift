@@ -5,12 +5,12 @@ extension Rule {
     id: "hardcoded-amount",
     summary: "An instruction contains a literal amount, which will not scale.",
     rationale: """
-      When a recipe is scaled, its amounts change, and its instructions should change with them.
+      When you scale a recipe, its amounts change, and its instructions should change with them.
       Placeholders do: `{pour}` is how much the step adds, `{total}` is what the scale reads after it,
-       `{dose}` is the coffee and `{yield}` is all the water. Filled in, the text reads
+      `{dose}` is the coffee and `{yield}` is all the water. With its amounts filled in, the text reads
       as before: "Pour to {total}" becomes "Pour to 250 g".
 
-      Only an amount that equals one of these is reported, also one in another unit: "Pour to 16 oz" with
+      The rule reports only an amount that equals one of these, even in another unit: "Pour to 16 oz" with
       `pourTo: 454 g`. A placeholder shows the unit of the value.
       """,
     example: Example(bad: "45 g", good: "{total}") {

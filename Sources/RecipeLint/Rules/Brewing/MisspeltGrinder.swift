@@ -6,11 +6,12 @@ extension Rule {
     id: "misspelt-grinder",
     summary: "The grinder is probably misspelt.",
     rationale: """
-      `brewscale --grinder` converts the setting of a recipe's grinder if it knows the grinder, and `brewlog` counts
-      brews by its name. A name that is almost that of a known grinder is found by neither.
+      `brewscale --grinder` converts the setting of a recipe's grinder if it knows the grinder, and `brewlog`
+      counts brews by its name. Neither finds a name that is only almost that of a known grinder.
 
-      Known are the grinders in the `equipment.yaml` of the project and those that BrewGuide ships. Names that are
-      near none of them are not reported: add your grinder to `equipment.yaml` if you want its name checked.
+      The known grinders are those in the `equipment.yaml` of the project and those that BrewGuide ships. The
+      rule does not report a name that is close to none of them. Add your grinder to `equipment.yaml` if you
+      want its name checked.
       """,
     example: Example(bad: "grinder: Commandante C40", good: "grinder: Comandante C40"),
     severity: .warning,

@@ -6,11 +6,11 @@ extension Rule {
     id: "placeholder-mismatch",
     summary: "An instruction says to add `{total}`, or to pour to `{pour}`.",
     rationale: """
-      `{pour}` is what the step adds, `{total}` is what the scale reads after it. After 45 g of bloom,
-      "Add {total}" with `pourTo: 250 g` tells the brewer to add 250 g, where 205 g are added.
+      `{pour}` is what the step adds, `{total}` is what the scale reads after it. After 45 g of bloom, "Add
+      {total}" with `pourTo: 250 g` tells you to add 250 g, but the step adds 205 g.
 
-      The rule reads the words before the placeholder: a verb such as "add" asks for `{pour}`, a word such
-      as "to" for `{total}`. "Up to {pour}" is a limit, and right.
+      The rule reads the words before the placeholder: a verb such as "add" asks for `{pour}`, a word such as
+      "to" for `{total}`. "Up to {pour}" is a limit, and correct.
       """,
     example: Example(bad: "Add {total}.", good: "Add {pour}.") {
       """

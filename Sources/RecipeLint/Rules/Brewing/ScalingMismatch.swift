@@ -6,9 +6,9 @@ extension Rule {
     id: "scaling-mismatch",
     summary: "`scaling: bloom-split` does not reproduce the recipe's own pours.",
     rationale: """
-      `bloom-split` starts with a bloom of three times the dose and divides the rest into equal pours: 45,
-      148 and 250 g for 15 g of coffee and 250 g of water. It is meant for recipes that follow this
-      pattern within 1 g. Any other recipe changes as soon as it is scaled, even to its own dose.
+      `bloom-split` starts with a bloom of three times the dose and divides the rest into equal pours: 45, 148
+      and 250 g for 15 g of coffee and 250 g of water. It is meant for recipes that follow this pattern within
+      1 g. Any other recipe changes as soon as you scale it, even to its own dose.
 
       Correct the pours, or keep the recipe's own proportions with `scaling: proportional`.
       """,

@@ -6,8 +6,8 @@ extension Rule {
     id: "total-time",
     summary: "`totalTime` does not match the timers.",
     rationale: """
-      `totalTime` is the brewer's target, and the timers are what the brewer follows. If they differ by
-      more than 5 s, one of the two is wrong.
+      `totalTime` is your target, and the timers are what you follow. If they differ by more than 5 s, one of
+      the two is wrong.
 
       The rule follows timers and start times from step to step. Steps without a time before the first
       water, such as rinsing the filter, do not count. If a later step has no time, such as an open-ended

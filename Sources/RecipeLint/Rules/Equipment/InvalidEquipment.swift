@@ -5,11 +5,11 @@ extension Rule {
     id: "invalid-equipment",
     summary: "An equipment file does not match its format.",
     rationale: """
-      `equipment.yaml` lists grinders and brewers. What cannot be read is left out: `brewscale --grinder` then does
-      not know the grinder, or one of its settings.
+      `equipment.yaml` lists grinders and brewers. The tools leave out the parts that they cannot read.
+      `brewscale --grinder` then does not know the grinder, or one of its settings.
 
-      [The format](../../Grammar.md#equipment) has the keys of grinders and brewers. Keys for other tools begin with
-      `x-`. They are kept and never checked.
+      [The format](../../Grammar.md#equipment) has the keys of grinders and brewers. Keys for other tools begin
+      with `x-`. The tools keep these keys and never check them.
       """,
     example: Example(
       bad: "grinders:\n  - name: Comandante C40\n    settings:\n      medium fine: 24-20",

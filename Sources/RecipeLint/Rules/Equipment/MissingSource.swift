@@ -3,8 +3,8 @@ extension Rule {
     id: "missing-source",
     summary: "The distance of a click has no source.",
     rationale: """
-      Makers, shops and forums state different distances for a click. A figure without a source cannot be checked, and
-      `brewscale` converts settings with it.
+      Makers, shops and forums state different distances for a click. Nobody can check a figure without a
+      source, and `brewscale` converts settings with it.
 
       Add the page or the person that states it as `source`.
       """,

@@ -6,8 +6,8 @@ extension Rule {
     summary: "A comment for brewlint has invalid syntax, so it ignores nothing.",
     rationale: """
       A comment that ignores findings lists the rules in brackets, separated by commas:
-      `# brewlint: ignore[water-total] as published`, or `ignore-file` for the whole file. There is no
-      form that ignores everything, because it would also hide findings that nobody has seen yet.
+      `# brewlint: ignore[water-total] as published`, or `ignore-file` for the whole file. No comment can
+      ignore everything, because it would also hide findings that nobody has seen yet.
       """,
     example: Example(
       bad: "temperature: 88 °C  # brewlint: ignore temperature-range for a dark roast",

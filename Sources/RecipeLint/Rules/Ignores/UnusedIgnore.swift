@@ -5,8 +5,8 @@ extension Rule {
     id: "unused-ignore",
     summary: "A comment ignores a rule that finds nothing there.",
     rationale: """
-      When a recipe is corrected, the comment that ignored its finding is left over. It points to a
-      problem that no longer exists, and would hide the next one.
+      When somebody corrects a recipe, the comment that ignored the finding stays. It would hide the next
+      finding.
 
       The rule checks comments only for rules that are enabled in the run and do not compare files. It
       reports nothing while the file has errors, because these may keep other rules from running.

@@ -9,9 +9,10 @@ extension Rule {
       A recipe consists of keys and values, one on each line: `name: Morning V60`. A list of steps, a list
       of recipes or plain text is not a recipe.
 
-      A file of another program is not one either: its keys are not those of a recipe. It has only this finding, if it
-      was named, and no command changes it. Searches in folders leave it alone. A recipe is recognized by keys that
-      only brew recipes have, such as `method`, `dose`, `grind` and `pourTo`, if their values fit.
+      A file of another program is not one either: its keys are not those of a recipe. It has only this
+      finding, if it was named, and no command changes it. Searches in folders leave it alone. The tools
+      recognize a recipe by keys that only brew recipes have, such as `method`, `dose`, `grind` and `pourTo`,
+      if their values fit.
 
       Several recipes in one file are not a list: separate them with `---` lines. Put remarks in comments,
       after a `#`.

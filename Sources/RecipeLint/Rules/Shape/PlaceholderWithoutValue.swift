@@ -6,8 +6,8 @@ extension Rule {
     id: "placeholder-without-value",
     summary: "`{pour}` or `{timer}` is in a step without water or without a timer.",
     rationale: """
-      `{pour}` is filled in with the water or ice that the step adds, and `{timer}` with its `timer`. In a
-      step without one, there is nothing to fill in, and the brewer would see a gap.
+      `{pour}` is filled in with the water or ice that the step adds, and `{timer}` with its `timer`. In a step
+      without one, there is nothing to fill in, and you would see a gap.
 
       `{total}`, what the scale reads, works in every step.
       """,

@@ -10,7 +10,7 @@ extension Rule {
       If the tools ignored a misspelt key, the recipe would not mean what its author wrote. The same is
       true of a key in the wrong place: some belong to the recipe, others to a step.
 
-      Keys for other tools begin with `x-`. They are kept and never checked.
+      Keys for other tools begin with `x-`. The tools keep these keys and never check them.
       """,
     example: Example(bad: "temprature: 94 °C", good: "temperature: 94 °C\nx-shop: Corner Café"),
     fix: .safe,

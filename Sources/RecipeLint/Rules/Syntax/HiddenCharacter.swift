@@ -13,7 +13,7 @@ extension Rule {
       Other invisible characters change the direction of the text, so that a recipe looks different from
       what programs read: `12 g` can be made to look like `21 g`.
 
-      Remove them. Those that a script or an emoji needs are fine: joiners after letters that join,
+      Remove them. Characters that a script or an emoji needs are fine: joiners after letters that join,
       direction marks beside Hebrew or Arabic, and variation selectors.
       """,
     example: Example(bad: "name: Morning⟦U+200B⟧ V60", good: "name: Morning V60"),

@@ -3,8 +3,8 @@ extension Rule {
     id: "empty-instruction",
     summary: "The instruction of a step is blank.",
     rationale: """
-      The instruction tells the brewer what to do when the step begins. Without it only numbers are left,
-      and it is unclear whether to pour, stir or wait.
+      The instruction says what to do when the step begins. Without it, only numbers are left, and it is
+      unclear whether to pour, stir or wait.
       """,
     example: Example(
       bad: "steps:\n  - instruction: \"\"\n    timer: 45 s",

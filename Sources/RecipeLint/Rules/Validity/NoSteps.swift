@@ -3,8 +3,7 @@ extension Rule {
     id: "no-steps",
     summary: "The list of steps is empty.",
     rationale: """
-      The steps tell the brewer what to do, how much to pour and how long to wait. A recipe without steps
-      cannot be brewed.
+      The steps say what to do, how much to pour and how long to wait. Nobody can brew a recipe without steps.
       """,
     example: Example(
       bad: "steps: []",

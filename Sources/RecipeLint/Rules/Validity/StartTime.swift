@@ -5,9 +5,9 @@ extension Rule {
     id: "start-time",
     summary: "The start time of a step does not match the steps before it.",
     rationale: """
-      `at` is when a step begins, counted from the start of the brew, and `timer` is how long it takes. If
-      a step has both, the next step begins when the timer ends or later: what is between is a wait. It
-      never begins before, by more than a second, and start times never go back.
+      `at` is when a step begins, counted from the start of the brew, and `timer` is how long it takes. If a
+      step has both, the next step begins when the timer ends or later. The time between is a wait. The next
+      step begins at most one second early, and start times never go back.
 
       One of the two is enough: without a timer, a step lasts until the next one starts.
       """,

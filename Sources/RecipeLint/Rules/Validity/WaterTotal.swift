@@ -8,8 +8,8 @@ extension Rule {
       The yield is all the water in a recipe, including ice. The steps must add up to it within 1 g.
       Otherwise one of the two is wrong, and so is the ratio that readers calculate.
 
-      The rule follows the scale from step to step: `pourTo` sets its reading, `pour` adds to it, and
-      `ice` counts without changing it, because the brewer tares the scale after adding ice.
+      The rule follows the scale from step to step: `pourTo` sets its reading, `pour` adds to it, and `ice`
+      counts without changing it, because you tare the scale after adding ice.
       """,
     example: Example(bad: "280", good: "250") {
       """
