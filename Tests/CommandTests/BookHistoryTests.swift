@@ -176,7 +176,7 @@ import Testing
       environment: environment(folder)
     )
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("the recipe that was used last"))
+    #expect(outcome.errors.contains("the recipe that you used last"))
   }
 
   // MARK: Which book

@@ -77,7 +77,7 @@ import Testing
     #expect(try last() == "Noon V60")
     try folder.remove("elsewhere/noon.yaml")
     let outcome = try run("brewscale", "--last")
-    #expect(outcome.status == 2 && outcome.errors.contains("is not there any more"))
+    #expect(outcome.status == 2 && outcome.errors.contains("no longer exists"))
   }
 
   @Test func everyProgramUsesIt() throws {

@@ -13,7 +13,7 @@ struct Brewscale: PlanCommand {
       Without scaling options, prints each recipe with its own amounts. Two of --dose, --yield and --ratio can be \
       given; --dose or --yield alone keeps the recipe's ratio, --ratio alone keeps its dose.
 
-      A recipe is named by a path, by its id or the beginning of it, or by its name or a part of it. Files go \
+      Name a recipe by a path, by its id or the beginning of it, or by its name or a part of it. Files go \
       before names.
 
       Examples:

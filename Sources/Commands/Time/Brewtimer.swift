@@ -15,7 +15,7 @@ struct Brewtimer: MessageCommand {
       continues, r restarts, q quits, ? shows help. After the last timer the clock runs until you press enter. \
       Then you can log the brew in the diary of `brewlog`.
 
-      Without an argument, lists the recipes to choose from, the one that was used last first.
+      Without an argument, lists the recipes to choose from; the one that you used last comes first.
 
       Examples:
         brewtimer morning.yaml

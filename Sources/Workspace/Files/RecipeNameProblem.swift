@@ -59,7 +59,7 @@ package struct RecipeNameProblem: Equatable, Sendable {
     case .sameID: "\(word): \(recipes) have this id"
     case .severalInFile: "\(word): contains \(recipes), but only one can be used"
     case .noLastRecipe: "no recipe was used yet"
-    case .lastRecipeGone: "the recipe that was used last, \(word), is not there any more"
+    case .lastRecipeGone: "the recipe that you used last, \(word), no longer exists"
     }
   }
 

@@ -11,8 +11,8 @@ struct ExportRecipes: BookCommand {
     commandName: "export",
     abstract: "Write recipes in the formats of other programs.",
     discussion: """
-      Warns about values that the format cannot hold. Recipes that are not valid are left out, except in json; then \
-      the exit status is 1.
+      Warns about values that the format cannot hold. Leaves out recipes that are not valid, except in json; then the \
+      exit status is 1.
 
       Examples:
         brewbook export --format csv --output recipes.csv

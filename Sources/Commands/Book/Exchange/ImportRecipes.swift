@@ -9,9 +9,9 @@ struct ImportRecipes: BookCommand {
     commandName: "import",
     abstract: "Import recipes from other programs and web pages.",
     discussion: """
-      The format is found out from the content. All valid recipes of a file are added at once, each in a file of its \
-      own; nothing is overwritten. Reports what was changed, assumed or left out. A recipe that is not valid is \
-      refused, with the reasons, unless --draft is given; then the exit status is 1.
+      Detects the format from the content. Adds all valid recipes of a file at once, each in its own file, and never \
+      overwrites one. Reports what it changed, assumed or left out. Refuses a recipe that is not valid, with the \
+      reasons, and then exits with 1; --draft adds it anyway.
 
       Examples:
         brewbook import recipes_v60.json --dry-run

@@ -9,7 +9,7 @@ struct SetValues: BookCommand {
     commandName: "set",
     abstract: "Change values of a recipe, all or none.",
     discussion: """
-      Comments and layout stay. Steps are counted from 1, as they are listed. An empty value removes a key or a step. \
+      Comments and layout stay. Steps count from 1, in the order of the file. An empty value removes a key or a step. \
       `id=new` gives an id to a recipe that has none; a new history begins with it. `brewbook set -` reads an \
       UpdateRecipeRequest as JSON from standard input.
 

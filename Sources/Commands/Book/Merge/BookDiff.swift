@@ -14,8 +14,8 @@ struct BookDiff: MessageCommand {
     commandName: "diff",
     abstract: "Show what changed between two versions of a recipe.",
     discussion: """
-      Shows the changes as a brewer says them: dose 15 g → 18 g; step 3: 10 s longer. Files that are not recipes are \
-      compared by lines. As the external diff of git, it takes the seven arguments that git gives:
+      Describes the changes in the words of brewing: dose 15 g → 18 g; step 3: 10 s longer. Compares files that are \
+      not recipes by lines. As the external diff of git, it takes the seven arguments that git gives:
 
         git config diff.brewbook.command 'brewbook diff --'
         echo 'recipes/**/*.yaml diff=brewbook' >> .gitattributes

@@ -13,10 +13,10 @@ struct BookMerge: MessageCommand {
     commandName: "merge",
     abstract: "Merge two versions of a recipe file, for git.",
     discussion: """
-      Writes the result to <ours>. Changes of different keys, steps and comments are all kept. If both versions \
-      changed one thing in different ways, <ours> stays, and the other version is written beside <path> as a \
-      conflicted copy, which is a recipe of its own. Files that are no recipes are merged as git does without a \
-      driver. `brewbook init` makes it the merge driver of a clone; docs/merging.md has the settings.
+      Writes the result to <ours>. Keeps all changes of different keys, steps and comments. If both versions changed \
+      one thing in different ways, <ours> stays, and the other version becomes a conflicted copy beside <path>, which \
+      is a separate recipe. Merges files that are not recipes as git does without a driver. `brewbook init` makes it \
+      the merge driver of a clone; docs/merging.md has the settings.
 
       Exit status: 0 merged, 1 there is a conflict (in other files, the number of conflicts), 2 a file could not be \
       read or written, or the command line was invalid.

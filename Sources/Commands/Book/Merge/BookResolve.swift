@@ -14,9 +14,9 @@ struct BookResolve: BookCommand {
     abstract: "Decide between a recipe and its conflicted copy.",
     discussion: """
       Finds conflicted copies, and recipes that git could not merge. Shows what each side changed since the version \
-      that both began from. What only one side changed is kept; about the rest, it asks on a terminal, and otherwise \
-      lists it, or takes what an option says. What is decided is added to git's index. What is not taken can be \
-      brought back with `brewbook undo`. Copies of a merge that was given up are removed.
+      that both began from. Keeps a change that only one side made. For the others, it follows an option, or asks on a \
+      terminal, or lists them. Adds your decisions to git's index. `brewbook undo` brings back what you did not take. \
+      Removes the copies of a merge that you aborted.
 
       Examples:
         brewbook resolve

@@ -9,9 +9,9 @@ struct Card: PlanCommand {
     commandName: "card",
     abstract: "Make cards of recipes to print.",
     discussion: """
-      Writes a page of HTML, which needs no other file: open it in a browser and print it. It is called after the \
-      recipe, such as morning-v60.html, or cards.html. A card has the figures, the chart and the steps. Long texts are \
-      set smaller, and are cut as a last resort.
+      Writes a page of HTML, which needs no other file: open it in a browser and print it. It has the name of the \
+      recipe, such as morning-v60.html, or cards.html. A card has the figures, the chart and the steps. Long texts get \
+      smaller; as a last resort, the card cuts them.
 
       Examples:
         brewbook card morning

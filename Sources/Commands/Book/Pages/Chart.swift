@@ -10,8 +10,8 @@ struct Chart: PlanCommand {
     commandName: "chart",
     abstract: "Draw the water of recipes over time.",
     discussion: """
-      The chart shows what the scale reads: pours, blooms, pauses and the drawdown. Ice is drawn beside the water. \
-      Steps without a time are drawn with a width of their own, and marked.
+      The chart shows what the scale reads: pours, blooms, pauses and the drawdown. Ice is beside the water. \
+      Steps without a time have an average width, and a mark.
 
       Examples:
         brewbook chart morning

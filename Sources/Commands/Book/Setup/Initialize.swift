@@ -12,8 +12,8 @@ struct Initialize: MessageCommand {
     commandName: "init",
     abstract: "Make a folder a recipe book, and teach its clone to merge recipes.",
     discussion: """
-      Writes a configuration, a README, some starters with their lock, and `.gitattributes`. Nothing that exists is \
-      touched, so running it again does no harm. In a book that exists already, it only completes what was asked for.
+      Writes a configuration, a README, some starters with their lock, and `.gitattributes`. Keeps existing files, so \
+      you can run it again. In an existing book, it only completes what you ask for.
 
       In a git repository, it also sets the merge drivers for recipes and diaries. git takes no programs from a \
       repository, so everybody runs `brewbook init` once in each clone.

@@ -14,11 +14,11 @@ struct Purge: BookCommand {
     discussion: """
       Deletes a recipe with everything that this machine remembers of it, also what `brewbook undo` needs. With \
       --diary, also the brews of these recipes of this book; without recipes, the brews that --before or --all \
-      selects. Of a diary, it takes entries with all of their versions, the lines that mark them as deleted, and \
+      selects. From a diary, it removes entries with all of their versions, the lines that mark them as deleted, and \
       damaged lines, also those in the `.rejected` file.
 
-      Lists every brew first, and on a terminal asks for confirmation. Nothing that is purged can be brought back. Afterwards, it says what \
-      remains in the history of git, in stashes and on remotes.
+      Lists every brew first, and on a terminal asks for confirmation. You cannot bring purged data back. Afterwards, \
+      it says what remains in the history of git, in stashes and on remotes.
 
       Examples:
         brewbook purge 'Morning V60' --diary

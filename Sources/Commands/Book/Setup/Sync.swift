@@ -16,9 +16,9 @@ struct Sync: MessageCommand {
       `git push`. Remotes and passwords are those of git. It says what it does, and stops at the first step that \
       needs you.
 
-      Before sending, it checks the recipes that others would get: recipes with errors are not sent.
+      Before sending, it checks the recipes that others would get. It does not send recipes with errors.
 
-      `--off` remembers that this user does not synchronize, so that `brewbook sync` does nothing until `--on`.
+      `--off` turns it off: `brewbook sync` then does nothing until `--on`.
 
       Examples:
         brewbook sync

@@ -17,7 +17,7 @@ struct RecipeNameOptions: ParsableArguments {
   var last = false
 
   /// The help of `--last` in all commands. Not a group of its own, because each group makes all starts slower.
-  static let lastHelp: ArgumentHelp = "Use the recipe that was used last."
+  static let lastHelp: ArgumentHelp = "Use the recipe that you used last."
 
   /// Rejects what no id begins with.
   func validate() throws {

@@ -11,7 +11,7 @@ struct Add: ToolCommand {
       values. With a recipe, --name and --method select one of several, and --dose or --yield alone scales the \
       other one, as in brewscale.
 
-      A recipe is named by a path, by its id or the beginning of it, or by its name or a part of it. Files go \
+      Name a recipe by a path, by its id or the beginning of it, or by its name or a part of it. Files go \
       before names.
 
       Examples:

@@ -12,11 +12,10 @@ struct Merge: ToolCommand {
     commandName: "merge",
     abstract: "Merge several diaries.",
     discussion: """
-      Identical entries are merged; different entries with the same id are all kept, with a warning. The \
-      result is ordered by time. `brewbook init` \
-      makes it the merge driver of a clone; docs/merging.md has the settings.
+      Merges identical entries. Keeps all different entries with the same id, with a warning. The result is ordered by \
+      time. `brewbook init` makes it the merge driver of a clone; docs/merging.md has the settings.
 
-      With --marker-size or --label, files that are no diaries are merged as git does without a driver.
+      With --marker-size or --label, it merges files that are not diaries as git does without a driver.
       """
   )
 

@@ -1,7 +1,7 @@
 import Recipes
 import Text
 
-/// The differences of two versions of a recipe file, as a brewer says them.
+/// The differences of two versions of a recipe file, in the words of brewing.
 package struct RecipeDiff: Sendable, Equatable {
   /// How a recipe differs.
   package enum State: String, Sendable {

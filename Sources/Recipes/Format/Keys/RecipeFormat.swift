@@ -120,7 +120,7 @@ package enum RecipeFormat {
       KeyDescription(
         "notes",
         .text,
-        "Other notes for the brewer.",
+        "Other notes.",
         example: "Grind finer for dark roasts.",
         otherNames: ["note", "comments"],
         recipe: .text({ $0.notes }, { $0.notes = $1 })

@@ -98,7 +98,7 @@ import Workspace
     #expect(try last("cccc", nil) == "Gamma recipes/both.yaml")
     #expect(
       try last("9999", "gone.yaml")
-        == "the recipe that was used last, \(NamedRecipes.id("9999")), is not there any more"
+        == "the recipe that you used last, \(NamedRecipes.id("9999")), no longer exists"
     )
     var finder = self.finder()
     #expect(throws: InputError(.recipe(RecipeNameProblem(.noLastRecipe)), at: "--last")) {
