@@ -237,7 +237,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .rating,
         .nullable,
         "rating",
-        "The rating of the cup, from 1 to 5; `null` for a brew that nobody rated, which is in no average.",
+        "The rating of the cup, from 1 to 5; `null` if nobody rated the brew, which then counts in no average.",
         option: "rating",
         spec: "result.ratings.overall",
         columns:
@@ -342,7 +342,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .words(TasteTag.allCases.map(\.rawValue)),
         .leftOut,
         "further tastes",
-        "How it tasted besides, such as sour and weak; left out if there is no more than one taste."
+        "Further tastes, such as sour and weak; left out if there is only one taste or none."
       )
     case .roastedOn:
       Definition(
@@ -371,7 +371,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .text,
         .leftOut,
         "source",
-        "The id of the brew where it was imported from, so that importing it again updates or skips it; left out otherwise."
+        "The id of the brew in the file that it was imported from, so that another import updates or skips it; left out otherwise."
       )
     }
   }

@@ -19,7 +19,7 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
   public let waterTemperatureCelsius: Double?
   /// The grind size; nil if unknown.
   public let grindLabel: GrindLabel?
-  /// The rating of the cup, from 1 to 5; nil for a brew that nobody rated, which is in no average.
+  /// The rating of the cup, from 1 to 5; nil if nobody rated the brew, which then counts in no average.
   public let rating: Int?
   /// How it tasted.
   public let tasteTag: TasteTag?
