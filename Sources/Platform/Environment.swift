@@ -16,7 +16,7 @@ package struct Environment: Sendable {
     self.init { variables[$0] }
   }
 
-  /// The environment of this process.
+  /// The variables of this process, as they are when a value is asked for.
   package static let process = Environment(bytes: { name in
     getenv(name).map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
   })

@@ -9,7 +9,7 @@ package struct RawText: Hashable, Sendable {
   /// These bytes, up to the first NUL.
   package init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes.prefix { $0 != 0 }) }
 
-  /// A text as UTF-8.
+  /// The UTF-8 of a text, up to the first NUL.
   package init(_ text: String) { self.init(bytes: text.utf8) }
 
   /// A path as the system knows it.

@@ -2,7 +2,7 @@
 ///
 /// Lines, columns and UTF-16 are used only for input and output: see ``LineIndex/position(at:)``.
 public struct ByteRange: Hashable, Sendable {
-  /// The offset of the first byte.
+  /// The offset of the first byte, from 0.
   public let start: Int
   /// The offset after the last byte; never below `start`.
   public let end: Int

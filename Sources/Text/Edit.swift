@@ -85,7 +85,7 @@ extension [Edit] {
 
 /// The differences between two texts, in whole lines.
 package struct LineEdits: Equatable, Sendable {
-  /// An edit for each group of lines that changes, in order.
+  /// One edit for each group of adjacent changed lines, in order.
   package let edits: [Edit]
   /// The number of changed lines: for each group, the larger of old and new lines.
   package let lineCount: Int

@@ -1,11 +1,10 @@
-/// A 1-based position in a source.
+/// A line and a column, as people count them.
 package struct SourcePosition: Hashable, Sendable {
-  /// The 1-based line.
+  /// The line, from 1.
   package let line: Int
-  /// The 1-based column, in code points unless another ``PositionEncoding`` was requested.
+  /// The column, from 1, in code points unless another ``PositionEncoding`` was requested.
   package let column: Int
 
-  /// Creates a position.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -131,7 +131,7 @@ package struct LocalClock: Sendable {
     return Self.floor(seconds + offset(at: time), by: Self.secondsOfDay)
   }
 
-  /// The day of a time in local time.
+  /// The local day in which a time is.
   package mutating func calendarDay(at time: LogTime) -> CalendarDay {
     CalendarDay(since1970: day(at: time))
   }

@@ -34,12 +34,12 @@ package struct LogValues: Equatable, Sendable {
     set { values[field] = newValue }
   }
 
-  /// The text of a field.
+  /// The text; nil if the field has none, or another kind of value.
   package func text(_ field: LogField) -> String? {
     if case .text(let text) = values[field] { text } else { nil }
   }
 
-  /// The number of a field.
+  /// The number; nil if the field has none, or another kind of value.
   package func number(_ field: LogField) -> Double? {
     if case .number(let number) = values[field] { number } else { nil }
   }

@@ -13,7 +13,7 @@ extension LocalClock {
   }
 }
 
-/// A local time as typed.
+/// Reads a local time that a person typed, such as `yesterday 7:45`.
 private struct TypedTime {
   let date: Date
 

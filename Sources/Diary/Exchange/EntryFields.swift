@@ -33,12 +33,10 @@ struct EntryFields: Equatable {
     }
   }
 
-  /// Sets a field.
   mutating func set(_ field: LogField, text: String) {
     values[field] = Array("\"\(text.escapedForJSON)\"".utf8)
   }
 
-  /// Sets a field.
   mutating func set(_ field: LogField, number: Double) {
     values[field] = Array(Canonical.number(number).utf8)
   }
@@ -48,7 +46,7 @@ struct EntryFields: Equatable {
     if let text = node.text { set(field, text: text) } else { set(field, json: node.json) }
   }
 
-  /// Sets a field to a JSON value.
+  /// Sets a field to JSON, which may be invalid for the field: reading the entry reports that.
   mutating func set(_ field: LogField, json: String) { values[field] = Array(json.utf8) }
 
   /// The value of `method` of an espresso.
@@ -60,12 +58,10 @@ struct EntryFields: Equatable {
     unknown += other.unknown
   }
 
-  /// Sets a field to a value.
   mutating func set(_ field: LogField, _ value: LogValue) {
     set(field, json: LineWriter.json(value, of: field))
   }
 
-  /// Removes a field.
   mutating func remove(_ field: LogField) { values[field] = nil }
 
   /// The fields as one object, known fields first.
@@ -91,7 +87,6 @@ struct EntryFields: Equatable {
 
 /// A field that this release does not know, such as one of a later release.
 package struct UnknownField: Equatable, Sendable {
-  /// Its name.
   package let name: String
   /// Its value as JSON on one line.
   package let json: [UInt8]

@@ -34,7 +34,7 @@ extension ExchangeIssue {
     }
   }
 
-  /// The issue with a brew and a line.
+  /// The issue as one of a brew, on a line of the file.
   func of(_ subject: String, line: Int?) -> ExchangeIssue {
     ExchangeIssue(line: line, subject: subject, field: field, message: message)
   }

@@ -1,7 +1,7 @@
 import Recipes
 import Text
 
-/// The export formats.
+/// The formats that `brewlog export` writes.
 package enum ExportFormat: String, CaseIterable, Sendable {
   case csv, json, jsonl, brewspec
 
@@ -18,7 +18,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   /// The text behind the entries.
   var footer: [UInt8] { self == .json ? Array("]}\n".utf8) : [] }
 
-  /// Adds an entry if it passes the filter.
+  /// Adds an entry to the output, unless the filter excludes it.
   func add(_ entry: ExportedEntry, _ filter: LogFilter, to batch: inout ExportedEntries) {
     guard filter.isEmpty || entry.detail.map(filter.matches) == true else { return }
     switch self {

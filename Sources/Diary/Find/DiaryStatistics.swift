@@ -1,7 +1,7 @@
 import Recipes
 import Workspace
 
-/// Statistics of a diary or a part of it.
+/// How many brews there are, and how they were rated, in all and by group.
 package struct DiaryStatistics: Sendable {
   /// Brews of the same recipe, coffee or method.
   package struct Group: Sendable {
@@ -33,7 +33,7 @@ package struct DiaryStatistics: Sendable {
     package let ratings: RatingSum
   }
 
-  /// All brews.
+  /// The count and the ratings of all brews.
   package let ratings: RatingSum
   /// The number of brews with ratings 1, 2, 3, 4 and 5.
   package let countByRating: [Int]
@@ -151,7 +151,7 @@ package struct RatingSum: Hashable, Sendable {
     sum += rating
   }
 
-  /// Adds other brews.
+  /// Adds the count and the ratings of other brews.
   package mutating func add(_ other: RatingSum) {
     count += other.count
     rated += other.rated

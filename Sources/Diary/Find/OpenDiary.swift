@@ -56,7 +56,7 @@ package struct OpenDiary: Sendable {
   /// A diary in memory.
   init(_ content: [UInt8]) { (path, self.content) = ("", content) }
 
-  /// The content of a file or a pipe.
+  /// Reads a file, or a pipe to its end.
   private static func content(
     of descriptor: FileDescriptor,
     at path: FilePath,
@@ -157,7 +157,7 @@ package struct OpenDiary: Sendable {
   /// A line as stored.
   package func line(at place: LinePosition) -> [UInt8] { Array(content[place.range]) }
 
-  /// The entry at a position.
+  /// The entry at a position. Throws if the file has changed meanwhile and has no entry there.
   package func entry(at place: LinePosition) throws(InputError) -> BrewLogDetailDTO {
     guard case .entry(let entry) = try? DiaryLineReader.read(line(at: place)) else {
       throw InputError(.changedWhileReading, at: path)
@@ -184,7 +184,7 @@ extension DiaryScan {
 
 /// A prefix of an id as typed: at least four hexadecimal digits, hyphens optional.
 package struct IDPrefix: Sendable, Equatable {
-  /// The minimum number of digits.
+  /// The fewest digits that name a brew.
   package static let minimumDigits = 4
 
   private let digits: [UInt8]

@@ -50,7 +50,7 @@ package enum DiaryLineReader {
     return Tombstone(id: id, time: time)
   }
 
-  /// The entry in an object.
+  /// Reads an entry. Throws the first field that is missing or wrong; a missing id counts last.
   static func entry(_ object: LogObject) throws(LineProblem) -> BrewLogDetailDTO {
     _ = try object.version()
     var values = LogValues()
@@ -63,7 +63,7 @@ package enum DiaryLineReader {
   }
 }
 
-/// The content of a diary line.
+/// What a line of a diary says.
 package enum DiaryLine: Equatable, Sendable {
   case entry(BrewLogDetailDTO)
   case tombstone(Tombstone)
@@ -89,7 +89,7 @@ package struct Tombstone: Equatable, Sendable {
 package enum LineProblem: Error, Equatable, Sendable {
   /// It is not JSON, for example because it is truncated.
   case syntax(JSONSyntaxError)
-  /// It is not an object.
+  /// It is JSON, but not an object: `kind` is what it is.
   case notObject(kind: String)
   /// More text follows the object.
   case moreThanObject

@@ -29,7 +29,6 @@ package enum LineWriter {
     }
   }
 
-  /// The value of a field as JSON.
   static func json(_ value: LogValue, of field: LogField) -> String {
     var json = JSONWriter()
     write(value, of: field, to: &json)

@@ -65,7 +65,7 @@ package struct LogObject: Sendable {
     return try value(field.rawValue, of: field.kind)
   }
 
-  /// The value of any field of a kind.
+  /// The value of a field that need not be one of an entry. Throws if it is missing or of another kind.
   func value(_ name: String, of kind: LogField.Kind) throws(LineProblem) -> LogValue {
     try read(name, as: kind.expectation) { LogValue($0, of: kind) }
   }
@@ -73,7 +73,7 @@ package struct LogObject: Sendable {
   /// Whether a field is missing or `null`.
   package func isAbsent(_ field: LogField) -> Bool { fields[field.rawValue] == nil }
 
-  /// Whether a field is `null`.
+  /// Whether a field is present with the value `null`.
   package func isNull(_ field: LogField) -> Bool {
     if case .null = node.field(field.rawValue)?.value { true } else { false }
   }

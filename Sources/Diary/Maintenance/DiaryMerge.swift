@@ -49,7 +49,7 @@ package struct DiaryMerge: Equatable, Sendable {
 
   // MARK: Base
 
-  /// The lines of the base that one of the diaries lacks.
+  /// The lines of the base that a diary no longer has: they were compacted or repaired there.
   private static func removedLines(
     from diaries: [[StoredLine]],
     base: [StoredLine]
@@ -141,7 +141,6 @@ private struct MergeOrder {
     }
   }
 
-  /// Starts the next diary.
   mutating func startDiary() { generations = [:] }
 
   /// Adds the next line of a diary; lines without an id are ignored.

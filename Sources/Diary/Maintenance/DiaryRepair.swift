@@ -9,7 +9,7 @@ package struct DiaryRepair: Equatable, Sendable {
   /// A damaged line.
   package struct Rejected: Equatable, Sendable {
     package let bytes: [UInt8]
-    /// The 1-based line number.
+    /// The number of the line, from 1.
     package let number: Int
     package let problem: LineProblem
   }

@@ -14,9 +14,8 @@ package enum PurgeScope: Sendable {
 
 /// A brew that a purge deletes.
 package struct PurgedBrew: Sendable {
-  /// The id of the entry.
   package let id: UUID
-  /// When it was brewed.
+  /// The time of the brew, not of its deletion.
   package let time: LogTime
   /// What this release can read of it.
   package let entry: BrewLogDetailDTO?
@@ -243,7 +242,6 @@ private struct DamagedText {
     value(of: .timestamp).flatMap { Timestamp($0) }.flatMap { LogTime($0.date) }
   }
 
-  /// The value of the first `book`.
   var book: UUID? { value(of: .book).flatMap { UUID(text: $0) } }
 
   private func value(of field: LogField) -> String? {

@@ -14,7 +14,6 @@ struct LineVersions {
   /// Whether there is no line.
   var isEmpty: Bool { lines.isEmpty }
 
-  /// Adds a line.
   mutating func add(_ line: ArraySlice<UInt8>) { lines.append(line) }
 
   /// Whether one of the lines has the same content as `line`. Amortised O(1) in the number of lines.

@@ -200,7 +200,7 @@ struct EntryTexts: Sendable {
 
   subscript(number: Number) -> String { all[Int(number)] }
 
-  /// The number of a text.
+  /// The number of a text; a new one for a text that is not known yet.
   mutating func number(of text: String) -> Number { number(of: Array(text.utf8)) }
 
   /// The number of the text of a field, which is a valid JSON string of a diary.
@@ -229,7 +229,7 @@ struct EntryTexts: Sendable {
     return number
   }
 
-  /// The numbers of the texts that a part of a name is in.
+  /// The numbers of the texts that contain a part of a name.
   func numbers(containing part: NamePart) -> Set<Number> {
     Set(all.indices.filter { part.isContained(in: all[$0]) }.map { Number($0) })
   }
@@ -256,9 +256,9 @@ package struct SkippedLines: Sendable, Equatable {
   /// The maximum number of lines that are listed.
   package static let maximumListed = 20
 
-  /// A line and its problem.
+  /// A line that this release cannot read.
   package struct Line: Sendable, Equatable {
-    /// From 1.
+    /// The number of the line, from 1.
     package let number: Int
     package let problem: LineProblem
   }

@@ -65,7 +65,7 @@ struct LineScanner {
     }
   }
 
-  /// The number of a field.
+  /// The number in a field; nil if the line does not have the field.
   func number(of field: LogField, in bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     place(of: field).flatMap { Double(String(decoding: bytes[$0], as: UTF8.self)) }
   }

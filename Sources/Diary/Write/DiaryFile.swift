@@ -83,7 +83,7 @@ package struct DiaryFile: Sendable {
     }
   }
 
-  /// The resolved path.
+  /// The path as the working directory resolves it.
   var resolved: FilePath { directory.resolve(path) }
 
   /// Where it is, behind all links.

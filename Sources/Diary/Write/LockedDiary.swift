@@ -4,7 +4,6 @@ import Workspace
 
 /// A diary that is locked while it is read and rewritten.
 package struct LockedDiary {
-  /// The file, locked.
   let target: LockedFile
 
   /// Waits for the lock.

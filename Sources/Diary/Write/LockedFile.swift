@@ -12,7 +12,6 @@ struct LockedFile {
     case replacing
   }
 
-  /// The file.
   let file: DiaryFile
   private let folder: OpenFolder
   private let descriptor: FileDescriptor
@@ -83,7 +82,7 @@ struct LockedFile {
     }
   }
 
-  /// The status of the file now.
+  /// The status now, which differs from the first one if another program wrote without the lock.
   func currentStatus() throws(DiaryWriteError) -> Stat { try Self.status(of: descriptor, file) }
 
   /// The current bytes of the file.

@@ -9,7 +9,7 @@ import SystemPackage
 package enum FileCalls {
   // MARK: Opening
 
-  /// Opens a file for writing.
+  /// Opens a file for writing, never through a link. `permissions` are those of a file that this call creates.
   package static func open(
     _ place: WritePlace,
     _ mode: FileDescriptor.AccessMode,
@@ -84,7 +84,7 @@ package enum FileCalls {
     if let failure { throw failure }
   }
 
-  /// Sets the size of a file.
+  /// Cuts a file off after `size` bytes, or fills it with zeros up to there.
   package static func truncate(_ file: FileDescriptor, to size: Int) throws(Errno) {
     try attempt(.truncate, .file(file)) { () throws(Errno) in
       try check(ftruncate(file.rawValue, off_t(size)))
@@ -123,7 +123,7 @@ package enum FileCalls {
     }
   }
 
-  /// Removes the file that a path leads to within a boundary.
+  /// Removes the file at a path. Throws if the path leads out of the boundary.
   package static func remove(
     _ path: FilePath,
     within boundary: WriteBoundary
@@ -151,7 +151,6 @@ package enum FileCalls {
 
   // MARK: Rights
 
-  /// Sets the permissions of a file.
   static func setPermissions(_ file: FileDescriptor, _ mode: mode_t) throws(Errno) {
     try attempt(.chmod, .file(file)) { () throws(Errno) in try check(fchmod(file.rawValue, mode)) }
   }
@@ -163,7 +162,7 @@ package enum FileCalls {
     }
   }
 
-  /// Sets an extended attribute.
+  /// Sets an extended attribute; replaces one of the same name.
   static func setAttribute(
     _ name: String,
     to value: [UInt8],

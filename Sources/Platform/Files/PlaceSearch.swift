@@ -12,7 +12,7 @@ struct PlaceSearch {
   private let boundary: WriteBoundary
   /// The permissions of folders that are created where they are missing; nil to create none.
   private let newFolders: FilePermissions?
-  /// The path that was given.
+  /// The path in the errors: as the caller wrote it.
   private var given: FilePath?
   private var followed = 0
   /// The last link that was followed, as far as possible as it was given, and its text.
@@ -38,7 +38,7 @@ struct PlaceSearch {
     }
   }
 
-  /// The folder at a path.
+  /// Opens the folder at a path, and creates missing ones if the search may.
   mutating func folder(_ path: FilePath) throws(WriteFailure) -> OpenFolder {
     given = given ?? path
     var path: FilePath = path.isEmpty ? "." : path

@@ -29,7 +29,7 @@ package enum WriteBoundary: Hashable, Sendable {
 
 /// Why a path cannot be written.
 package struct WriteFailure: Error, Equatable, Sendable {
-  /// The cause.
+  /// Why: an error of the system, or a path that leaves its folder.
   package enum Cause: Equatable, Sendable {
     /// An error of the system.
     case system(Errno)
@@ -41,10 +41,8 @@ package struct WriteFailure: Error, Equatable, Sendable {
 
   /// The file or folder, as far as possible as it was given.
   package let path: FilePath
-  /// The cause.
   package let cause: Cause
 
-  /// The failure with these values.
   package init(_ path: FilePath, _ cause: Cause) { (self.path, self.cause) = (path, cause) }
 
   /// The error of the system, if it is one.

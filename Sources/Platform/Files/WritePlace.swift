@@ -4,9 +4,9 @@ import SystemPackage
 ///
 /// Whatever happens to the path meanwhile, all calls at places of a folder are about the same folder.
 package struct WritePlace: Sendable {
-  /// The folder.
+  /// The open folder; it stays the same if its path leads elsewhere later.
   package let folder: OpenFolder
-  /// The name in it.
+  /// The name in this folder, which may be free.
   package let name: FilePath.Component
 
   init(in folder: OpenFolder, _ name: FilePath.Component) {

@@ -22,7 +22,7 @@ package final class FullScreenTerminal {
     settings = TerminalSettings(of: keys)
   }
 
-  /// The current size of the terminal.
+  /// The size now; 80 columns and 24 rows if the terminal does not tell it.
   package var size: TerminalSize { TerminalSize(of: output.descriptor) ?? .usual }
 
   /// Enters full-screen mode; can be called again, because other programs may have changed the terminal.

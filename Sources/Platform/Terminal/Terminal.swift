@@ -2,7 +2,7 @@ import SystemPackage
 
 /// Properties of the terminal behind a descriptor.
 package enum Terminal {
-  /// Whether the descriptor is a terminal.
+  /// Whether a person may be behind the descriptor: not for a file, a pipe or `/dev/null`.
   package static func isTerminal(_ descriptor: FileDescriptor) -> Bool {
     isatty(descriptor.rawValue) == 1
   }
@@ -29,7 +29,7 @@ package struct TerminalSize: Equatable, Sendable {
   /// Lines, at least 1.
   package let rows: Int
 
-  /// The traditional size of terminals.
+  /// The size to assume if a terminal does not tell its own.
   package static let usual = TerminalSize(columns: 80, rows: 24)
 
   /// A size; values below 1 become 1.

@@ -43,7 +43,6 @@ package struct TerminalEvents: ~Copyable {
     return events
   }
 
-  /// The events of received signals.
   private func readSignals(_ leave: () -> Void, _ enter: () -> Void) -> [TerminalEvent] {
     var numbers = signalNumbers()
     var needsTerminal = numbers.contains(SIGCONT)
@@ -85,11 +84,11 @@ package struct TerminalEvents: ~Copyable {
     }
   }
 
-  /// Ends the process with the signal.
+  /// Ends the process as the signal would, so that a shell reports it.
   package static func end(by signal: Int32) -> Never { SignalPipe.end(by: signal) }
 }
 
-/// An event for a terminal program.
+/// Something that a terminal program must react to.
 package enum TerminalEvent: Equatable, Sendable {
   /// A key press.
   case key(Key)
@@ -101,7 +100,7 @@ package enum TerminalEvent: Equatable, Sendable {
   case keysEnded
 }
 
-/// A key.
+/// A key that the parser knows; it skips all others.
 package enum Key: Equatable, Sendable {
   /// A visible character, in lower case if it is ASCII, or a space.
   case character(Character)

@@ -62,7 +62,6 @@ package struct Chunks: Sendable {
   /// microseconds on a virtual machine.
   package static let largestSize = 256
 
-  /// The number of inputs.
   let count: Int
   /// The number of inputs per chunk, except the last.
   let size: Int

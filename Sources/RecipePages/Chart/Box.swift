@@ -4,12 +4,9 @@ package struct Box: Equatable, Sendable {
   package var x: Double
   /// The upper edge.
   package var y: Double
-  /// The width.
   package var width: Double
-  /// The height.
   package var height: Double
 
-  /// A rectangle.
   package init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y

@@ -59,7 +59,6 @@ package struct BrewChart: Equatable, Sendable {
     package let number: Int
     /// Its place on the horizontal axis; nil if it is added before the brew begins.
     package let place: Double?
-    /// Its mass in grams.
     package let grams: Double
     /// The mass as shown: `160 g`.
     package let text: String

@@ -38,7 +38,6 @@ package struct ChartLayout: Sendable {
       case word
     }
 
-    /// The text.
     package let text: String
     /// The space that is kept for it.
     package let box: Box
@@ -57,7 +56,6 @@ package struct ChartLayout: Sendable {
     package let kind: Kind
   }
 
-  /// The chart.
   package let chart: BrewChart
   /// The size of the whole picture.
   package let size: Size
@@ -69,7 +67,7 @@ package struct ChartLayout: Sendable {
   package private(set) var ice: [Box] = []
   /// The levels of readings with labels: from the axis to the line.
   package private(set) var levels: [(from: Point, to: Point)] = []
-  /// The texts.
+  /// The texts; no two overlap.
   package private(set) var labels: [Label] = []
 
   /// The height of text, in pixels.

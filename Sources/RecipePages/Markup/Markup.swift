@@ -26,7 +26,7 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
   /// Appends markup.
   package static func += (markup: inout Markup, more: Markup) { markup.bytes += more.bytes }
 
-  /// The markup of each element.
+  /// The markup of all elements, one after the other.
   package static func each<Elements: Sequence>(
     _ elements: Elements,
     _ markup: (Elements.Element) -> Markup

@@ -6,12 +6,11 @@ package struct SiteOptions: Sendable {
   package var address: String?
   /// CSS after our own.
   package var style: [UInt8]
-  /// HTML at the end of each head.
+  /// HTML that each page has at the end of its `<head>`.
   package var head: [UInt8]
-  /// HTML at the end of each page.
+  /// HTML that each page has at its bottom.
   package var foot: [UInt8]
 
-  /// The options.
   package init(
     title: String,
     address: String? = nil,
@@ -27,12 +26,11 @@ package struct SiteOptions: Sendable {
   }
 }
 
-/// The frame of every page.
+/// What surrounds the content of every page: the head, the way back to the list, and the foot.
 struct PageFrame {
   let options: SiteOptions
   /// The way from the page to the folder of the site: empty, or `../`.
   let root: String
-  /// The path of the page in the site.
   let path: String
 
   /// A whole page.
@@ -102,6 +100,6 @@ package enum SiteAssets {
     return options.style.isEmpty ? own : own + Array("\n".utf8) + options.style
   }
 
-  /// The script.
+  /// The script of the list, of scaling and of the timer.
   package static var script: [UInt8] { PackageResources.site_js }
 }

@@ -1,6 +1,6 @@
 import Recipes
 
-/// The page of a recipe.
+/// A page with the figures, the chart, the steps and the timer of one recipe.
 package enum RecipePage {
   /// The path of a page in the site.
   package static func path(_ name: String) -> String { "recipes/\(name).html" }

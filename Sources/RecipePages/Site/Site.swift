@@ -3,13 +3,13 @@ package struct Site: Sendable {
   private let recipes: [(recipe: SiteRecipe, name: String)]
   private let options: SiteOptions
 
-  /// The paths of the files, with slashes.
+  /// The paths of all files below the folder of the site, with slashes.
   package let paths: [String]
 
   /// The files before the pages of recipes.
   private static let common = ["index.html", "site.css", "site.js"]
 
-  /// The site of some recipes.
+  /// A site with a page for each recipe, whatever their order here.
   package init(_ recipes: [SiteRecipe], _ options: SiteOptions) {
     let sorted = recipes.inListOrder(by: \.detail.recipe)
     let names = PageNames.names(of: sorted.map(\.detail.recipe))

@@ -2,14 +2,13 @@ import Recipes
 
 /// A recipe to publish.
 package struct SiteRecipe: Sendable {
-  /// The recipe.
+  /// The recipe as it is written.
   package let detail: RecipeDetailDTO
-  /// The recipe as it is brewed.
+  /// Its amounts and times.
   package let plan: BrewPlan
   /// When it was last changed; nil if nobody knows.
   package let changed: Date?
 
-  /// The recipe with these values.
   package init(_ detail: RecipeDetailDTO, _ plan: BrewPlan, changed: Date? = nil) {
     self.detail = detail
     self.plan = plan

@@ -16,7 +16,6 @@ package struct Style: Sendable {
     case secondary
     /// The words `note`, `help` and `fix` before a footer.
     case footer
-    /// A title.
     case title
     /// The label of a value or a column.
     case caption

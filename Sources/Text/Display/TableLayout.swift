@@ -97,7 +97,7 @@ package struct TableLayout: Sendable {
     return line(cells) { _, _ in .caption }
   }
 
-  /// The lines of a row.
+  /// The lines of a row: several if a cell is wrapped, and those of texts that have no room beside the others.
   package func lines(of row: [String]) -> [[TextTable.Piece]] {
     var own: [[String]] = []
     var texts: [[String]] = []

@@ -38,7 +38,7 @@ package func nearestWord(to name: String, among candidates: [FoldedName]) -> Int
   return best?.candidate
 }
 
-/// A case-folded name.
+/// A name in lower case, for distances that ignore case.
 package struct FoldedName: Sendable {
   package let scalars: [Unicode.Scalar]
 

@@ -2,7 +2,6 @@
 ///
 /// Unknown fields are ignored, as a later release may have added them; ``others(than:)`` lists them.
 package struct JSONFields: Sendable {
-  /// The object.
   package let node: JSONNode
   /// The path of the object, such as `scaledSteps[2]`; empty for the whole text.
   package let path: String

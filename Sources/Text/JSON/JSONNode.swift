@@ -12,7 +12,6 @@ package struct JSONNode: Sendable {
     case object([(name: String, node: JSONNode)])
   }
 
-  /// The value.
   package let value: Value
   /// Its bytes, quotes and brackets included.
   package let range: ByteRange
@@ -29,16 +28,16 @@ package struct JSONNode: Sendable {
     return fields.first { $0.name == name }?.node
   }
 
-  /// The text of a string.
+  /// The text; nil if this is not a string.
   package var string: String? { if case .string(let text) = value { text } else { nil } }
 
-  /// The value of a number.
+  /// The number; nil if this is not one.
   package var number: Double? { if case .number(let number) = value { number } else { nil } }
 
-  /// The value of `true` or `false`.
+  /// The truth value; nil if this is neither `true` nor `false`.
   package var flag: Bool? { if case .bool(let flag) = value { flag } else { nil } }
 
-  /// The values of a list.
+  /// The items; nil if this is not a list.
   package var items: [JSONNode]? { if case .array(let items) = value { items } else { nil } }
 
   /// Whether it is an object.

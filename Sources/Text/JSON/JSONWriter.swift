@@ -19,7 +19,7 @@ package struct JSONWriter: Sendable {
     nest("[", "]", write)
   }
 
-  /// Writes an array; `write` writes each of `elements`.
+  /// Writes an array with a value for each element, which `write` writes.
   package mutating func array<Element>(
     _ elements: [Element],
     _ write: (inout JSONWriter, Element) -> Void

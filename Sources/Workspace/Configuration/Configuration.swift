@@ -70,7 +70,7 @@ package struct RuleChoices: Equatable, Sendable {
 
   package init() {}
 
-  /// These choices, merged over those of `base`.
+  /// Own choices, and those of `base` where there are none.
   package func merged(over base: RuleChoices) -> RuleChoices {
     var result = base
     result.preset = preset ?? base.preset
@@ -107,7 +107,7 @@ package struct MethodRanges: Equatable, Sendable {
   /// The ranges, in base units: grams, °C, grams per gram.
   package var ranges: [RangeKey: Configured<ClosedRange<Double>>] = [:]
 
-  /// These ranges, merged over those of `base`.
+  /// Own ranges, and those of `base` where there are none.
   package func merged(over base: MethodRanges) -> MethodRanges {
     MethodRanges(origin: origin, ranges: base.ranges.merging(ranges) { _, own in own })
   }

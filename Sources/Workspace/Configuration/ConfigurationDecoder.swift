@@ -15,7 +15,6 @@ struct ConfigurationDecoder: MappingReader {
   let source: ConfigurationSource
   var decoded = DecodedConfiguration()
 
-  /// Decodes a source.
   static func decode(_ source: ConfigurationSource) -> DecodedConfiguration {
     var decoder = ConfigurationDecoder(
       tree: SyntaxTree(parsing: source.text.bytes),
@@ -99,7 +98,7 @@ struct ConfigurationDecoder: MappingReader {
     decoded.configuration.baseline = Configured(path, origin(of: node))
   }
 
-  /// The file that a key names.
+  /// The path in a value; reports a value that is not one.
   private mutating func file(
     _ node: Int,
     of key: ConfigurationKey

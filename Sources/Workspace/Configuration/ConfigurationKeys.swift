@@ -2,7 +2,7 @@ import RecipeLint
 import Recipes
 import Text
 
-/// The keys of a configuration.
+/// The keys at the top of a configuration.
 package enum ConfigurationKey: String, CaseIterable, Sendable {
   case extends, include, exclude, rules, overrides, baseline, methods, format, units, grinder, book
 
@@ -49,7 +49,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
   }
 }
 
-/// The keys of an override.
+/// The keys of an item below `overrides`.
 package enum OverrideKey: String, CaseIterable, Sendable {
   case files, rules
 
@@ -62,7 +62,7 @@ package enum OverrideKey: String, CaseIterable, Sendable {
   }
 }
 
-/// The keys of `format`.
+/// The keys below `format`.
 package enum FormatKey: String, CaseIterable, Sendable {
   case lineEnding
 
@@ -90,7 +90,7 @@ package enum RangeKey: String, CaseIterable, Sendable {
   /// An example of a range.
   package var example: String { "[\(exampleBounds.joined(separator: ", "))]" }
 
-  /// The bounds of the example.
+  /// The lower and the upper bound of the example, as they are written.
   package var exampleBounds: [String] {
     switch self {
     case .dose: ["12 g", "40 g"]

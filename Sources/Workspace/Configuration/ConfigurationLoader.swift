@@ -5,7 +5,6 @@ import Text
 
 /// Reads configuration files and the files that they extend, each once.
 struct ConfigurationLoader {
-  /// The name of a configuration file.
   static let fileName = ProjectRoots.configurationName
 
   /// The problems of the files read so far.

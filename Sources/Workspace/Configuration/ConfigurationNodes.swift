@@ -62,7 +62,6 @@ extension ConfigurationDecoder {
     return nil
   }
 
-  /// The origin of a node.
   func origin(of node: Int) -> Origin { source.origin(at: tree.nodes[node].range.start) }
 
   /// Whether another error would be shown, so that its message is needed.
@@ -141,7 +140,7 @@ struct ConfigurationSource {
     lines = LineIndex(text.bytes)
   }
 
-  /// The origin of a byte offset.
+  /// The option, or the file and the line of a byte.
   func origin(at offset: Int) -> Origin {
     if let option { return .option(option) }
     return .file(text.name, line: lines.position(at: offset).line)

@@ -48,7 +48,7 @@ extension ConfigurationProblems: Equatable {
 }
 
 extension SettingsResolver {
-  /// Throws the configuration problems, if any.
+  /// Throws everything that is wrong with the files read so far.
   package func requireValid() throws(ConfigurationProblems) {
     let problems = problems
     if !problems.isEmpty { throw problems }

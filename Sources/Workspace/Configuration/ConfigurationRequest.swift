@@ -4,7 +4,7 @@ import Recipes
 import SystemPackage
 import Text
 
-/// The configuration requested by the user.
+/// What the command line says about the configuration: `--config` and `--isolated`.
 package struct ConfigurationRequest: Equatable, Sendable {
   /// Where to look for configuration files.
   package enum Origin: Equatable, Sendable {
@@ -12,7 +12,7 @@ package struct ConfigurationRequest: Equatable, Sendable {
     case nearest
     /// This file for all inputs.
     case file(FilePath)
-    /// Nowhere.
+    /// There are no configuration files: `--isolated`.
     case nowhere
   }
 

@@ -3,7 +3,7 @@ import Recipes
 import Text
 
 extension ConfigurationDecoder {
-  /// One glob, or a list of them.
+  /// Reads one glob or a list of them, and reports those that are wrong.
   mutating func globs(_ node: Int, of key: String) -> GlobList? {
     var globs: [Configured<String>] = []
     switch tree.nodes[node].kind {

@@ -39,9 +39,8 @@ package struct Settings: Equatable, Sendable {
 struct ConfigurationScope: Sendable {
   /// The file's configuration, including what it extends.
   let file: Configuration
-  /// The configuration from options.
   let options: Configuration
-  /// Both.
+  /// The options, and the values of the file where they say nothing.
   let merged: Configuration
   let filter: PathFilter
   /// The file's overrides before those of the options.
@@ -82,7 +81,6 @@ struct ConfigurationScope: Sendable {
     return choices
   }
 
-  /// The settings with these overrides.
   func settings(overrides: [Int]) -> Settings {
     Settings(
       rules: rules(overrides: overrides).settings,

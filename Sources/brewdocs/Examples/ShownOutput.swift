@@ -62,7 +62,6 @@ private struct FindingsExample {
     }
   }
 
-  /// The output of a renderer.
   func output(_ renderer: some Renderer) -> String {
     var renderer = renderer
     var output = ""

@@ -54,7 +54,7 @@ struct ManualFacts {
     }
   }
 
-  /// The text with the words of its links.
+  /// The text with each link replaced by its words.
   private static func withoutLinks(_ text: String) -> String {
     let parts = text.split(separator: "](", omittingEmptySubsequences: false)
     let rest = parts.dropFirst().map { $0.drop { $0 != ")" }.dropFirst() }

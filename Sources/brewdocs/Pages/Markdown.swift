@@ -16,7 +16,7 @@ extension [String] {
   var codes: String { map(\.code).joined(separator: ", ") }
 }
 
-/// A fenced code block.
+/// A block between two lines of backquotes.
 package struct FencedBlock: Equatable, Sendable {
   /// The info string, such as `yaml finds=water-total`.
   package let info: String

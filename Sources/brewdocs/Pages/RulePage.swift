@@ -2,7 +2,7 @@ import RecipeLint
 import RecipeSyntax
 import Workspace
 
-/// The page of a rule.
+/// The page of a rule in `docs/rules`.
 struct RulePage {
   private let rule: Rule
 

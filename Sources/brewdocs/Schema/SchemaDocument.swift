@@ -5,7 +5,6 @@ import Text
 enum SchemaDocument {
   typealias Fields = [(key: String, value: JSONValue)]
 
-  /// The text of a schema with these keywords.
   static func text(
     _ name: SchemaName,
     title: String,

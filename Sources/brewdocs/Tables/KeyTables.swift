@@ -1,6 +1,6 @@
 import Recipes
 
-/// The tables of keys.
+/// The Markdown tables of the keys of recipes, steps and equipment.
 enum KeyTables {
   static func table(_ keys: [KeyDescription]) -> String {
     let rows = keys.map { key in

@@ -5,7 +5,6 @@ import Text
 ///
 /// Keys that are read are recorded; all other keys have no field in the diary.
 struct SpecBrew {
-  /// The fields of the entry.
   private(set) var fields = EntryFields()
   /// The values that are lost or changed, mostly in the order of the brew.
   private(set) var losses: [ExchangeIssue] = []

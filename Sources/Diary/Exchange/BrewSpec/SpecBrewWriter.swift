@@ -178,7 +178,6 @@ enum SpecExtraFields {
   private static let mark = "brewlog "
   private static let start = Array("brewlog {".utf8)
 
-  /// The line for some fields.
   static func line(_ fields: EntryFields) -> String {
     mark + String(decoding: fields.json, as: UTF8.self)
   }

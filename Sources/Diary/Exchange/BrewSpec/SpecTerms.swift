@@ -66,6 +66,6 @@ extension SpecBrew {
     return words.map { "`\($0)`" }.joined(separator: ", ")
   }
 
-  /// The path of a field in a brew.
+  /// Where BrewSpec has a field; the notes for those that it does not have.
   static func path(of field: LogField) -> String { field.definition.spec ?? "process_notes" }
 }

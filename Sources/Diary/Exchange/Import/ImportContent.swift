@@ -6,7 +6,6 @@ package struct ImportContent {
   /// The values of JSON that is read as a whole: those of about 100 000 entries.
   package static let mostValues = 2_000_000
 
-  /// The format of the file.
   let format: ImportFormat
   /// The valid brews, in the order of the file.
   package private(set) var lines: [StoredLine] = []

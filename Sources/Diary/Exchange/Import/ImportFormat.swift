@@ -1,6 +1,6 @@
 import Text
 
-/// The import formats.
+/// The formats that `brewlog import` reads.
 package enum ImportFormat: String, CaseIterable, Sendable {
   case jsonl, json, csv, brewspec
 

@@ -37,7 +37,6 @@ extension ImportContent {
 }
 
 extension ExchangeIssue {
-  /// A JSON syntax error.
   init(syntax error: JSONSyntaxError, in bytes: [UInt8]) {
     if case .tooManyValues = error.problem {
       self.init(message: "\(error): import JSON Lines, which have no limit")

@@ -17,7 +17,7 @@ struct CSVColumns: Sendable {
   /// The number of usual names in messages.
   private static let shownNames = 3
 
-  /// The separator between fields.
+  /// The byte between fields: a comma, a semicolon or a tab.
   let separator: UInt8
   /// The field of each column; nil for an unknown name.
   private(set) var fields: [Column?]

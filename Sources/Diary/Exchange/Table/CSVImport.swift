@@ -9,7 +9,7 @@ package struct TableReading: Equatable, Sendable {
     case monthFirst = "month-first"
   }
 
-  /// The mark before decimals.
+  /// The character before decimals, if the table alone does not tell.
   package enum DecimalMark: String, CaseIterable, Sendable {
     case comma, point
   }

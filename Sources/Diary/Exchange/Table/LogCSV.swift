@@ -6,22 +6,21 @@ import Recipes
 package enum LogCSV {
   private static let lineBreak = "\r\n"
 
-  /// The header line.
+  /// The names of all fields, as the first line of a table.
   package static let header = line(LogField.allCases.map(\.rawValue))
 
-  /// The line of an entry.
+  /// The fields of an entry, in the order of ``header``.
   package static func row(_ entry: BrewLogDetailDTO) -> String {
     var values = LogValues(entry)
     values[.version] = .number(Double(LogFormat.version))
     return line(LogField.allCases.map { values[$0]?.cell ?? "" })
   }
 
-  /// A line with these fields.
+  /// The fields, quoted where they need it, with the line break.
   package static func line(_ fields: [String]) -> String {
     fields.map(quoted).joined(separator: ",") + lineBreak
   }
 
-  /// A field, quoted if necessary.
   private static func quoted(_ field: String) -> String {
     let special = [",", "\"", "\r", "\n"].map { (mark: Unicode.Scalar) in UInt8(ascii: mark) }
     guard field.utf8.contains(where: special.contains) else { return field }

@@ -75,7 +75,7 @@ private struct DateNumbers {
   /// Whether the day or the month may be first.
   var isOpen: Bool { !isYearFirst && !hasDots }
 
-  /// As `2026-04-01`.
+  /// The date as `2026-04-01`. A year of two digits is one from 2000 on.
   func iso(isDayFirst: Bool) -> String {
     let isDay = isDayFirst || hasDots
     let year = isYearFirst ? first : third < 100 ? third + 2000 : third
@@ -167,7 +167,7 @@ struct TimeColumn {
 }
 
 extension ExchangeIssue {
-  /// The issue with a field.
+  /// The issue as one of a field.
   func of(_ field: LogField) -> ExchangeIssue {
     ExchangeIssue(line: line, subject: subject, field: field.rawValue, message: message)
   }
