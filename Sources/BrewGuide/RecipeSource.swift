@@ -88,7 +88,7 @@ public struct RecipeSource: Sendable, Equatable {
   /// Whether a finding is an error.
   public var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
-  /// Whether text and name are the same; all else follows from them.
+  /// Whether text and name are the same; everything else follows from them.
   public static func == (first: Self, second: Self) -> Bool {
     first.text.utf8.elementsEqual(second.text.utf8) && first.name == second.name
   }

@@ -65,7 +65,7 @@ package struct FormatDescription: Sendable {
   package let source: String
   /// What a file holds, in one sentence.
   package let summary: String
-  /// What becomes of its fields in an import, in the order of the documentation.
+  /// What happens to its fields in an import, in the order of the documentation.
   package let fields: [FieldFate]
   /// The keys of a recipe and of a step that a file can hold unchanged.
   package let held: HeldKeys
@@ -76,7 +76,7 @@ package struct FormatDescription: Sendable {
   package let write: (@Sendable ([RecipeDetailDTO]) -> ExportedText)?
 }
 
-/// What becomes of a field in an import: its path, in which `[]` stands for each item of a list, and the key that gets it,
+/// What happens to a field in an import: its path, in which `[]` stands for each item of a list, and the key that gets it,
 /// or the reason why none does.
 package typealias FieldFate = (field: String, kind: ImportNote.Kind, target: String)
 

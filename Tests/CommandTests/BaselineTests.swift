@@ -130,7 +130,7 @@ import Testing
     #expect(try folder.text(path) == expected)
   }
 
-  // MARK: What becomes of entries
+  // MARK: What happens to entries
 
   @Test func aPartialRunKeepsOtherEntries() throws {
     let folder = try folder()

@@ -3,7 +3,7 @@ import Text
 
 @testable import LanguageServer
 
-/// What becomes of a recipe by each refactoring.
+/// What happens to a recipe by each refactoring.
 @Suite struct ActionsRefactoringTests {
   /// The steps of a recipe of 250 g, with the cursor.
   private static func recipe(_ steps: String, head: String = "") -> String {

@@ -14,7 +14,7 @@ import Testing
     changes.reduce(FixerTests.clean) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// Where a comment ends up: what is in a recipe, and what becomes of it.
+  /// Where a comment ends up: what is in a recipe, and what happens to it.
   @Test(arguments: [
     ("94 °C", "99 °C", "99 °C  # brewlint: ignore[temperature-range]"),
     ("94 °C", "99 °C   ", "99 °C  # brewlint: ignore[temperature-range]"),

@@ -93,7 +93,7 @@ package struct DiaryFile: Sendable {
     }
   }
 
-  /// The folder of the file.
+  /// Where the file is; `.` for one in the working directory.
   var folder: FilePath {
     let folder = resolved.removingLastComponent()
     return folder.isEmpty ? "." : folder

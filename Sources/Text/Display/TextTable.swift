@@ -6,7 +6,7 @@
 package struct TextTable: Sendable {
   /// A column of a table.
   package struct Column: Sendable {
-    /// What becomes of a column whose cells do not fit.
+    /// What happens to a column whose cells do not fit.
     package enum Fit: Equatable, Sendable {
       /// Cells are written in full.
       case keeps
@@ -31,7 +31,7 @@ package struct TextTable: Sendable {
     /// - Parameters:
     ///   - header: the text above it; empty for none.
     ///   - isRight: whether cells are aligned to the right.
-    ///   - fit: what becomes of cells that do not fit.
+    ///   - fit: what happens to cells that do not fit.
     ///   - rank: when the column is left out, from 1; nil for never.
     ///   - width: its width if all cells are narrower, so that columns of similar tables stay in place.
     ///   - role: the style of a cell.

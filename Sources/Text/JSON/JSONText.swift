@@ -156,7 +156,7 @@ extension [UInt8] {
     text.withUTF8 { appendJSON($0) }
   }
 
-  /// Appends a value that is JSON. Hidden characters are escaped, as in ``JSONWriter``; all else is left unchanged.
+  /// Appends a value that is JSON. Hidden characters are escaped, as in ``JSONWriter``; everything else is left unchanged.
   package mutating func appendJSONValue(
     _ bytes: UnsafeBufferPointer<UInt8>,
     in range: Range<Int>

@@ -15,7 +15,7 @@ enum ExchangeTables {
     )
   }
 
-  /// What becomes of the fields of each format in an import.
+  /// What happens to the fields of each format in an import.
   static var imports: String {
     ExchangeFormat.allCases.map { format in
       let rows = format.description.fields.map { [$0.field, $0.kind.rawValue, $0.target] }

@@ -6,9 +6,9 @@ import Text
 
 /// How an editor treats the items of a completion.
 struct ClientBehavior: Sendable, CustomTestStringConvertible {
-  /// What becomes of snippets.
+  /// What happens to snippets.
   enum Snippets { case none, expanded, withoutFields }
-  /// What becomes of the indentation of further lines.
+  /// What happens to the indentation of further lines.
   enum Indentation { case kept, addedToThatOfTheLine, asTheItemSays }
   /// What the typed word is compared with: its start, or for fuzzy clients its letters in order.
   enum Filter { case filterText, label, labelOrFilterText, newText, nothing }

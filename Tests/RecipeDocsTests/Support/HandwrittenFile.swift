@@ -18,7 +18,7 @@ struct HandwrittenFile: CustomTestStringConvertible, Sendable {
   /// A walk-through; see ``WalkThroughTests``.
   static let checking = HandwrittenFile(path: "docs/check.md")
 
-  /// Shows what becomes of recipes; see ``FormattingTests``.
+  /// Shows what happens to recipes; see ``FormattingTests``.
   static let formatting = HandwrittenFile(path: "docs/formatting.md")
 
   /// Worked examples of scaling; see ``ScalingTests``.

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 
 /// Formats the sources of every literate page. `RECORD_FIXTURES=1 swift test --filter LayoutTests` writes down
-/// what becomes of them now, and fails.
+/// what happens to them now, and fails.
 @Suite struct LayoutTests {
   static let isRecording = ProcessInfo.processInfo.environment["RECORD_FIXTURES"] != nil
 
-  /// What becomes of a source; `nil` where it is formatted already.
+  /// What happens to a source; `nil` where it is formatted already.
   static func formatted(_ bytes: [UInt8]) throws -> [UInt8]? {
     var formatter = RecipeText.Formatter()
     switch formatter.format(bytes) {
@@ -63,7 +63,7 @@ import Testing
 
 /// A literate page about a part of the style: prose, and sources before and after.
 ///
-/// A `yaml` block is a source, the `yaml formatted` block behind it what becomes of it; one without is formatted
+/// A `yaml` block is a source, the `yaml formatted` block behind it what happens to it; one without is formatted
 /// already. All YAML of the pages is among the sources that the laws of the formatter are tried on.
 struct Layout {
   /// One source of the page.
@@ -95,7 +95,7 @@ struct Layout {
 
   // MARK: Recording
 
-  /// Writes the page with what becomes of its sources now.
+  /// Writes the page with what happens to its sources now.
   func record(_ results: [[UInt8]?]) throws {
     var text = ""
     var index = 0

@@ -120,7 +120,7 @@ struct RecipeCodableTests {
     )
   }
 
-  /// What has a default in the initializer may be missing; all else may not.
+  /// What has a default in the initializer may be missing; everything else may not.
   @Test func requestsDecodeWithTheDefaultsOfTheirInitializers() throws {
     let request = CreateRecipeRequest(
       method: .v60,

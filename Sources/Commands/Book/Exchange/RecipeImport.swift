@@ -130,7 +130,7 @@ struct RecipeImport {
     report.add(name, format, entries, imported)
   }
 
-  /// Decides what becomes of a recipe: the same errors as in the linter refuse it, and one that is known is skipped.
+  /// Decides what happens to a recipe: the same errors as in the linter refuse it, and one that is known is skipped.
   private mutating func judge(_ entry: inout RecipeImportReport.Entry) {
     let request = entry.recipe.request
     entry.errors = entry.recipe.errors

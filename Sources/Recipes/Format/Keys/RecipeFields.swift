@@ -1,6 +1,6 @@
 /// A field of a recipe as JSON: its name, type and meaning, and how a recipe or a step holds it.
 ///
-/// Names are those of the properties in `Recipes`; all else comes from ``RecipeFormat`` where a key of the format has the
+/// Names are those of the properties in `Recipes`; everything else comes from ``RecipeFormat`` where a key of the format has the
 /// same value.
 package struct RecipeField: Sendable {
   /// The type of a field.
