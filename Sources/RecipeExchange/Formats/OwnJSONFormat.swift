@@ -51,7 +51,7 @@ enum OwnJSONFormat {
     }
   }
 
-  /// What became of the fields: all but unknown ones are in the recipe.
+  /// What happened to the fields: all but unknown ones are in the recipe.
   private static func notes(
     on recipe: ReadRecipe,
     _ node: JSONNode,

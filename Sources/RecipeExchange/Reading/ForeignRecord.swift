@@ -7,7 +7,7 @@ import Text
 struct ForeignRecord {
   /// The object.
   let node: JSONNode
-  /// What became of the values so far.
+  /// What happened to the values so far.
   var notes: [ImportNote] = []
   private var taken: Set<String> = []
   /// The paths of the objects and lists that contain taken values.

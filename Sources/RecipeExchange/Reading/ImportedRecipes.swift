@@ -1,6 +1,6 @@
 import Recipes
 
-/// What an import found in a file: recipes, brews, and what became of every field.
+/// What an import found in a file: recipes, brews, and what happened to every field.
 package struct ImportedRecipes: Sendable {
   /// The recipes, valid or not.
   package var recipes: [ImportedRecipe] = []
@@ -29,7 +29,7 @@ package struct ImportedRecipe: Sendable, Equatable {
   package let id: UUID?
   /// Its place in the file, such as `[2]`; empty if the file has only one.
   package let place: String
-  /// What became of its fields.
+  /// What happened to its fields.
   package let notes: [ImportNote]
   /// Its source, to be copied as it is; nil if the recipe has another format.
   package var text: [UInt8]?
@@ -50,13 +50,13 @@ package struct ImportedBrew: Sendable, Equatable {
   package let request: CreateBrewLogRequest
   /// Its place in the file, such as `BREWS[2]`.
   package let place: String
-  /// What became of its fields.
+  /// What happened to its fields.
   package let notes: [ImportNote]
 }
 
-/// What became of a field.
+/// What happened to a field.
 package struct ImportNote: Sendable, Equatable {
-  /// What became of it, in the order of lists.
+  /// What happened to it, in the order of lists.
   package enum Kind: String, CaseIterable, Sendable {
     /// It is in the recipe as it was.
     case carried
@@ -70,7 +70,7 @@ package struct ImportNote: Sendable, Equatable {
     case unreadable
   }
 
-  /// What became of it.
+  /// What happened to it.
   package let kind: Kind
   /// The path of the field, such as `steps[2].time`; of an assumed one, the key of the recipe.
   package let field: String

@@ -9,12 +9,12 @@ struct RecipeImportReport {
   /// The maximum number of notes that are shown, unless all are asked for.
   private static let maximumListed = 20
 
-  /// What became of a recipe.
+  /// What happened to a recipe.
   enum Fate: String {
     case added, present, refused
   }
 
-  /// A recipe with what became of it.
+  /// A recipe with what happened to it.
   struct Entry {
     let recipe: ImportedRecipe
     var fate = Fate.refused

@@ -197,7 +197,7 @@ extension ConflictResolution {
     }
   }
 
-  /// What became of a part that is not to be decided about.
+  /// What happened to a part that is not to be decided about.
   package enum Fate: Equatable, Sendable {
     /// It is the same in both versions.
     case same
@@ -207,7 +207,7 @@ extension ConflictResolution {
     case ours
   }
 
-  /// What became of something that is none of the ``parts``, by its name.
+  /// What happened to something that is none of the ``parts``, by its name.
   package func fate(of name: String) -> Fate {
     func differs(from text: [UInt8]) -> Bool {
       Self.differences(from: text, to: restored).contains { Self.name(of: $0) == name }

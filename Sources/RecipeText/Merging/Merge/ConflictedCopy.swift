@@ -24,8 +24,8 @@ package struct ConflictedCopy: Sendable {
     self.init([version.text], as: version, isVerbatim: true)
   }
 
-  /// The content of the copy's file: each recipe with new ids, the origin `conflicted-copy` and a free name; all
-  /// else as it was.
+  /// The content of the copy's file: each recipe with new ids, the origin `conflicted-copy` and a free name;
+  /// everything else as it was.
   ///
   /// The new ids depend on the old ones and the content only, so the same conflict gives the same copy.
   ///
