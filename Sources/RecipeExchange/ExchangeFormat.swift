@@ -15,6 +15,8 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   case xbloom
   case decent
   case beanconqueror
+  case shot
+  case aiden
 
   /// What the format is, and how it is read and written.
   package var description: FormatDescription {
@@ -31,6 +33,8 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     case .xbloom: XBloomFormat.description
     case .decent: DecentFormat.description
     case .beanconqueror: BeanconquerorFormat.description
+    case .shot: ShotFormat.description
+    case .aiden: AidenFormat.description
     }
   }
 

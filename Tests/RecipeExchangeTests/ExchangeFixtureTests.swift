@@ -48,12 +48,19 @@ import Testing
     }
   }
 
+  /// The options for a format that has no amounts, or not always.
+  static func defaults(of format: ExchangeFormat) -> ImportDefaults {
+    var defaults = ImportDefaults()
+    if format == .aiden || format == .shot { defaults.dose = 18 }
+    return defaults
+  }
+
   // MARK: Text
 
   private static func text(of file: ImportFile, _ format: ExchangeFormat) -> String {
     let imported: ImportedRecipes
     do throws(ImportRefusal) {
-      imported = try format.read(file)
+      imported = try format.read(file, defaults: defaults(of: format))
     } catch {
       return "refused: \(error.message)\n" + (error.hint.map { "hint: \($0)\n" } ?? "")
     }

@@ -11,6 +11,7 @@ import Testing
   /// Formats whose notes name the fields of objects; the others are tested by samples below.
   static let formats: [ExchangeFormat] = [
     .schemaOrg, .brewspec, .timerCoffee, .brewGuide, .xbloom, .decent, .beanconqueror,
+    .shot, .aiden,
   ]
 
   /// What the table says of a field and what some fixture shows agree, in both directions.
@@ -65,7 +66,9 @@ import Testing
   private static func notes(of format: ExchangeFormat) throws -> [String: Set<Kind>] {
     var found: [String: Set<Kind>] = [:]
     for fixture in ExchangeFixtureTests.fixtures where fixture.format == format {
-      guard let read = try? format.read(ImportFile(fixture.bytes, name: nil)) else { continue }
+      let defaults = ExchangeFixtureTests.defaults(of: format)
+      let file = try ImportFile(fixture.bytes, name: nil)
+      guard let read = try? format.read(file, defaults: defaults) else { continue }
       let notes = read.notes + read.recipes.flatMap(\.notes) + read.brews.flatMap(\.notes)
       for note in notes where note.kind != .assumed && note.kind != .unreadable {
         found[note.field.replacing(#/\[[0-9]+\]/#, with: "[]"), default: []].insert(note.kind)

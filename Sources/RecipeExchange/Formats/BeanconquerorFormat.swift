@@ -11,20 +11,22 @@ enum BeanconquerorFormat {
     title: "Beanconqueror",
     source:
       "https://github.com/graphefruit/Beanconqueror (src/services/uiExportImportHelper.ts, src/interfaces)",
-    summary: "The ZIP archive of an export, or the file `Beanconqueror.json` in it. Only read.",
+    summary:
+      "The ZIP archive of an export, the file `Beanconqueror.json` in it, or a single brew that the app shares. Only read.",
     fields: [
       ("PREPARATION[].name", .carried, "name"),
       ("PREPARATION[].type, .style_type", .changed, "method"),
       ("PREPARATION[].note", .carried, "notes"),
       ("PREPARATION[] without brews", .lost, "nothing gives a dose or water"),
       ("BREWS[].grind_weight", .carried, "dose; doseGrams"),
+      ("BREWS[].bean_weight_in", .carried, "the same, if there is no grind_weight"),
       ("BREWS[].method_of_preparation", .changed, "method, recipeNameAtBrew"),
       ("BREWS[].brew_quantity", .carried, "yield; targetYieldGrams"),
       ("BREWS[].brew_beverage_quantity", .carried, "the same for espresso, else beverageGrams"),
       ("BREWS[].brew_temperature", .carried, "temperature; 0 counts as missing"),
       ("BREWS[].brew_time, .brew_time_milliseconds", .carried, "totalTime; totalTimeSeconds"),
       ("BREWS[].grind_size", .carried, "grindSetting"),
-      ("BREWS[].bean", .changed, "coffee: the name behind its id"),
+      ("BREWS[].bean", .changed, "coffee: the name behind its id; roastedOn: the day of its roast"),
       ("BREWS[].mill", .changed, "grinder: the name behind its id"),
       ("BREWS[].rating", .changed, "rating, on a scale of 5; none for a brew without one"),
       ("BREWS[].note", .changed, "note, cut to 280 characters"),
@@ -44,7 +46,7 @@ enum BeanconquerorFormat {
     held: HeldKeys(recipe: [], step: []),
     recognizes: { file in
       ZipArchive.isArchive(file.bytes) || file.hasObject(with: "PREPARATION")
-        || file.hasObject(with: "BREWS")
+        || file.hasObject(with: "BREWS") || file.hasObject(with: "brew", "bean", "preparation")
     },
     read: { file, defaults throws(ImportRefusal) in
       let store = try BeanconquerorStore(file)
@@ -64,10 +66,13 @@ private struct BeanconquerorStore {
   var notes: [ImportNote] = []
   /// The names of beans and mills by their ids.
   var names: [String: String] = [:]
+  /// The days on which beans were roasted, by their ids.
+  var roastDays: [String: CalendarDay] = [:]
 
   init(_ file: ImportFile) throws(ImportRefusal) {
     guard ZipArchive.isArchive(file.bytes) else {
-      add(main: try file.requireOneValue())
+      let node = try file.requireOneValue()
+      if node.field("brew") == nil { add(main: node) } else { add(single: node) }
       try requireLimits()
       return
     }
@@ -153,12 +158,53 @@ private struct BeanconquerorStore {
     }
   }
 
+  /// Adds a brew that the app shares alone, with its bean, mill and preparation beside it.
+  private mutating func add(single node: JSONNode) {
+    guard case .object(let parts) = node.value, let brew = node.field("brew"),
+      case .object(let fields) = brew.value
+    else { return }
+    func text(_ value: String) -> JSONNode { JSONNode(value: .string(value), range: brew.range) }
+    func identified(_ node: JSONNode, _ id: String) -> JSONNode {
+      guard case .object(let fields) = node.value else { return node }
+      let config = JSONNode(value: .object([("uuid", text(id))]), range: node.range)
+      return JSONNode(
+        value: .object(fields.filter { $0.name != "config" } + [("config", config)]),
+        range: node.range
+      )
+    }
+    let parents = ["bean", "mill", "preparation"].compactMap { name in
+      node.field(name).map { (name: name, node: identified($0, name)) }
+    }
+    addNames(parents.map(\.node))
+    preparations = parents.filter { $0.name == "preparation" }.map(\.node)
+    let ids = parents.map { parent in
+      (
+        name: parent.name == "preparation" ? "method_of_preparation" : parent.name,
+        node: text(parent.name)
+      )
+    }
+    brews = [JSONNode(value: .object(fields + ids), range: brew.range)]
+    let read: Set = ["brew", "bean", "mill", "preparation"]
+    for part in parts where !read.contains(part.name) {
+      notes.append(
+        ImportNote(
+          .lost,
+          part.name,
+          "\(ForeignRecord.brief(part.node)): the diary has no such field"
+        )
+      )
+    }
+  }
+
   private mutating func addNames(_ items: [JSONNode]) {
     for item in items {
       guard let id = item.field("config")?.field("uuid")?.string,
         let name = item.field("name")?.string
       else { continue }
       names[id] = name
+      // The day of a time such as `2026-03-20T06:24:32.574Z`.
+      let day = item.field("roastingDate")?.string.map { String($0.prefix(10)) }
+      roastDays[id] = day.flatMap { CalendarDay($0) }
     }
   }
 }
@@ -229,7 +275,7 @@ private struct BeanconquerorReader {
     record.mark("style_type")
     draft[.notes] = record.text("note", as: "notes")
     record.note(.changed, "(amounts)", "are those of BREWS[\(index)]")
-    draft.dose = Self.amount("grind_weight", .mass(isWater: false), "dose", &brew)
+    draft.dose = Self.dose("dose", &brew)
     draft.yield = Self.amount(Self.waterField(node), .mass(isWater: true), "yield", &brew)
     draft.temperature = Self.amount("brew_temperature", .temperature, "temperature", &brew)
     draft[.grinder] = brew.peek("mill")?.string.flatMap { store.names[$0] }
@@ -274,6 +320,11 @@ private struct BeanconquerorReader {
     return record.quantity(path, type, as: key)
   }
 
+  private static func dose(_ key: String, _ record: inout ForeignRecord) -> WrittenAmount? {
+    amount("grind_weight", .mass(isWater: false), key, &record)
+      ?? amount("bean_weight_in", .mass(isWater: false), key, &record)
+  }
+
   private static func seconds(_ record: inout ForeignRecord) -> Double? {
     let whole = record.number("brew_time", as: "totalTime") ?? 0
     let rest = record.number("brew_time_milliseconds", as: "totalTime") ?? 0
@@ -294,12 +345,12 @@ private struct BeanconquerorReader {
       "became method: \(method.rawValue), and the name of the recipe"
     )
     let temperature = Self.amount("brew_temperature", .temperature, "temperature", &record)?.value
+    let roastedOn = record.peek("bean")?.string.flatMap { store.roastDays[$0] }
     let request = CreateBrewLogRequest(
       timestamp: time(&record),
       method: method,
       recipeNameAtBrew: name ?? method.displayName,
-      doseGrams: Self.amount("grind_weight", .mass(isWater: false), "doseGrams", &record)?.value
-        ?? 0,
+      doseGrams: Self.dose("doseGrams", &record)?.value ?? 0,
       targetYieldGrams: Self.amount(
         Self.waterField(preparation),
         .mass(isWater: true),
@@ -315,6 +366,7 @@ private struct BeanconquerorReader {
       totalTimeSeconds: Self.seconds(&record),
       tdsPercent: record.number("tds", as: "tdsPercent").flatMap { $0 > 0 ? $0 : nil },
       grinder: named("mill", as: "grinder", &record),
+      roastedOn: roastedOn,
       beverageGrams: beverage(preparation, &record),
       source: record.text("config.uuid", as: "source")
     )

@@ -4,7 +4,7 @@ import Text
 /// Profiles of the Decent espresso machine, version 2 in JSON, where they are filter recipes: `beverage_type` is
 /// `pourover` or `filter`, and the pump is driven by flow.
 ///
-/// A step pours its flow times its seconds. Numbers are often in quotes, as the machine's own app writes them.
+/// A step pours its flow times its seconds; if the title or the notes state the yield, that counts. Numbers are often in quotes, as the machine's own app writes them.
 enum DecentFormat {
   static let description = FormatDescription(
     title: "Decent profile",
@@ -14,9 +14,16 @@ enum DecentFormat {
       ("title", .carried, "name"),
       ("author", .carried, "author"),
       ("notes", .carried, "notes"),
-      ("beverage_type", .changed, "method: pour-over; others than pourover and filter are refused"),
+      (
+        "beverage_type", .changed,
+        "method: pour-over; others than pourover and filter are refused, and so is tea by its title"
+      ),
       ("steps[].name", .changed, "instruction"),
       ("steps[].flow, .volume", .changed, "pour"),
+      (
+        "(`15 g in, 250 g out` in the title or the notes)", .changed,
+        "dose and yield, to which the pours are scaled"
+      ),
       ("steps[].seconds", .carried, "timer"),
       ("steps[].temperature", .carried, "temperature of the recipe or the step"),
       (
@@ -52,6 +59,12 @@ enum DecentFormat {
         hint: "only profiles whose `beverage_type` is `pourover` or `filter` pour known amounts"
       )
     }
+    let title = record.peek("title")?.string ?? ""
+    guard Set(title.foldedWords).isDisjoint(with: teas) else {
+      throw ImportRefusal(
+        "\(place.isEmpty ? "" : "\(place): ")the profile makes tea: '\(title.quotedBriefly)'"
+      )
+    }
     var draft = RecipeDraft()
     draft.method = .pourOver
     record.note(.changed, "beverage_type", "'\(beverage)' became method: pour-over")
@@ -63,8 +76,54 @@ enum DecentFormat {
       draft.steps.append(step("steps[\(index)]", &record, &draft.temperature))
     }
     if draft.total > 0 { draft.yield = WrittenAmount(base: draft.total) }
+    for text in [title, draft[.notes] ?? ""] {
+      draft.dose = draft.dose ?? amount(before: "in", in: text)
+      if let stated = amount(before: "out", in: text), draft.total > 0 {
+        scale(&draft, to: stated, &record)
+        break
+      }
+    }
     record.loseRest()
     return draft.recipe(record.notes, defaults, place: place)
+  }
+
+  private static let teas: Set = [
+    "tea", "teas", "tee", "oolong", "sencha", "matcha", "rooibos", "chai", "tisane", "herbal",
+    "puerh",
+  ]
+
+  /// The amount that a word follows: `15g in, 250g out`.
+  private static func amount(before word: String, in text: String) -> WrittenAmount? {
+    var bytes = text
+    let found = bytes.withUTF8 { ProseAmount.all(in: $0, step: 0) }.first { amount in
+      String(decoding: text.utf8.dropFirst(amount.range.upperBound), as: UTF8.self)
+        .foldedWords.first == word
+    }
+    return found.flatMap { WrittenAmount(base: $0.grams) }
+  }
+
+  /// Scales the pours to a yield, to whole grams; the last one takes what is left.
+  private static func scale(
+    _ draft: inout RecipeDraft,
+    to yield: WrittenAmount,
+    _ record: inout ForeignRecord
+  ) {
+    let total = draft.total
+    guard !Tolerance.isAtMost((total - yield.value).magnitude, 1) else { return }
+    let pours = draft.steps.indices.filter { draft.steps[$0].water != nil }
+    var rest = yield.value
+    for index in pours {
+      let water = draft.steps[index].water?.value ?? 0
+      let part = index == pours.last ? rest : Rounding.whole(water * yield.value / total)
+      draft.steps[index].water = WrittenAmount(base: part)
+      rest -= part
+    }
+    draft.yield = yield
+    record.note(
+      .changed,
+      "(amounts)",
+      "flow and time make \(Canonical.mass(total)), scaled to the \(Canonical.mass(yield.value)) that the profile states"
+    )
   }
 
   private static func step(

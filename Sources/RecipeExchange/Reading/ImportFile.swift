@@ -135,6 +135,20 @@ package struct ImportFile: Sendable {
     return stem.nonBlank
   }
 
+  /// What a file of an unknown format looks like, for a message; nil if nothing shows it.
+  package var appearance: String? {
+    if let first = json.first {
+      let node = first.items?.first ?? first
+      guard case .object(let fields) = node.value, !fields.isEmpty else {
+        return "JSON, \(first.kind)"
+      }
+      let names = fields.prefix(5).map { "`\($0.name.quotedBriefly)`" }.joined(separator: ", ")
+      return "JSON with the fields \(names)\(fields.count > 5 ? " and others" : "")"
+    }
+    if suffix == "brew" { return "a recipe in brew-lang, whose programs are not read" }
+    return suffix.isEmpty ? nil : "a text with the suffix `.\(suffix.quotedBriefly)`"
+  }
+
   /// Whether an object of the file, or one of the first items of its list, has all of some fields.
   func hasObject(with fields: String...) -> Bool {
     objects.prefix(20).contains { _, node in fields.allSatisfy { node.field($0) != nil } }

@@ -99,7 +99,10 @@ struct RecipeImport {
       throw ImportRefusal("its format could be \(names)", hint: "name it with --from")
     }
     let names = ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    throw ImportRefusal("its format is not known", hint: "name one of these with --from: \(names)")
+    throw ImportRefusal(
+      "its format is not known\(file.appearance.map { ": it is \($0)" } ?? "")",
+      hint: "name one of these with --from: \(names)"
+    )
   }
 
   // MARK: Recipes

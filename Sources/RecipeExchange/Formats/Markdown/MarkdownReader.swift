@@ -3,7 +3,11 @@ import Text
 
 /// Reads the lines of a text in Markdown. O(n).
 struct MarkdownReader {
-  private enum Part { case head, steps, rest }
+  private enum Part {
+    case head, steps, rest
+    /// Sentences, each a step: behind the second rule of a text in RecipeMD, whose ingredients are behind the first.
+    case prose
+  }
 
   private let defaults: ImportDefaults
   private let stem: String?
@@ -94,6 +98,9 @@ struct MarkdownReader {
     let step = Self.timedRow(content)
     switch part {
     case .rest: lose(content)
+    case .prose: addSentences(content)
+    case .head where ingredients.dose != nil && content.utf8.allSatisfy(Self.isRule):
+      part = .prose
     case .steps: addToSteps(step ?? content, step.map { (true, $0) } ?? item, indentation)
     case .head where step != nil || item?.isOrdered == true && indentation < 2:
       part = .steps
@@ -200,6 +207,12 @@ struct MarkdownReader {
     } else {
       part = .rest
       lose(content)
+    }
+  }
+
+  private mutating func addSentences(_ content: String) {
+    for sentence in content.replacing(". ", with: ".\n").split(whereSeparator: \.isNewline) {
+      addToSteps(content, (true, String(sentence)), 0)
     }
   }
 

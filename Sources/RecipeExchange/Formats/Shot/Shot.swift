@@ -1,0 +1,203 @@
+import Recipes
+import Text
+
+/// What is known of a shot.
+struct Shot {
+  var name: String?
+  var time: Date?
+  /// The coffee in grams; nil or 0 if nobody weighed it.
+  var weight: Double?
+  /// The espresso in grams.
+  var beverage: Double?
+  /// The last weight of the curves, in grams.
+  var lastWeight: Double?
+  /// In °C.
+  var temperature: Double?
+  var seconds: Double?
+  var grinder: String?
+  var grindSetting: String?
+  var coffee: String?
+  var roastedOn: CalendarDay?
+  var tds: Double?
+  /// The id of the shot in the program that recorded it.
+  var source: String?
+  var notes: [ImportNote] = []
+
+  /// Notes that the curves are left out.
+  mutating func lose(_ count: Int, _ field: String) {
+    guard count > 0 else { return }
+    notes.append(
+      ImportNote(.lost, field, "\(counted(count, "measurement")): the diary has no curves")
+    )
+  }
+
+  /// The dose in grams; nil if nothing gives it.
+  func dose(_ defaults: ImportDefaults) -> Double? { Self.positive(weight) ?? defaults.dose }
+
+  private func yield(_ defaults: ImportDefaults) -> Double? {
+    Self.positive(beverage) ?? defaults.yield ?? Self.positive(lastWeight)
+  }
+
+  private static func positive(_ value: Double?) -> Double? {
+    value.flatMap { $0 > 0 ? Rounding.tenth($0) : nil }
+  }
+
+  /// The brew; nil if nothing gives its time, its dose or its yield.
+  func brew(_ defaults: ImportDefaults) -> ImportedBrew? {
+    guard let time, let dose = dose(defaults), let yield = yield(defaults) else { return nil }
+    var notes = notes
+    if Self.positive(beverage) == nil, defaults.yield == nil {
+      let mass = Canonical.mass(yield)
+      notes.append(
+        ImportNote(.changed, "(curves)", "the last weight became targetYieldGrams: \(mass)")
+      )
+    }
+    let request = CreateBrewLogRequest(
+      timestamp: time,
+      method: defaults.method ?? .espresso,
+      recipeNameAtBrew: name?.nonBlank ?? BrewMethod.espresso.displayName,
+      doseGrams: dose,
+      targetYieldGrams: yield,
+      waterTemperatureCelsius: Self.positive(temperature) ?? defaults.temperature,
+      grindLabel: defaults.grind,
+      rating: nil,
+      coffee: coffee?.nonBlank,
+      grindSetting: grindSetting?.nonBlank,
+      totalTimeSeconds: Self.positive(seconds),
+      tdsPercent: tds.flatMap { $0 > 0 ? $0 : nil },
+      grinder: grinder?.nonBlank,
+      roastedOn: roastedOn,
+      source: source
+    )
+    return ImportedBrew(request: request, place: "", notes: notes)
+  }
+}
+
+/// The machines and apps whose shots are read.
+enum Machine {
+  case decent, gaggimate, gaggiuino, meticulous
+
+  /// The one whose fields an object has; nil for other objects.
+  init?(_ node: JSONNode) {
+    func has(_ names: String...) -> Bool { names.allSatisfy { node.field($0) != nil } }
+    if has("clock", "elapsed", "profile", "pressure") {
+      self = .decent
+    } else if has("samples", "profile", "timestamp") {
+      self = .gaggimate
+    } else if has("datapoints", "profile") {
+      self = .gaggiuino
+    } else if has("profile_name", "data", "time") {
+      self = .meticulous
+    } else {
+      return nil
+    }
+  }
+
+  /// What an object of this machine says.
+  func shot(_ node: JSONNode) -> Shot {
+    var record = ForeignRecord(node)
+    var shot = Shot()
+    switch self {
+    case .decent: Self.decent(&record, &shot)
+    case .gaggimate: Self.gaggimate(&record, &shot)
+    case .gaggiuino: Self.gaggiuino(&record, &shot)
+    case .meticulous: Self.meticulous(&record, &shot)
+    }
+    record.loseRest { _ in "the diary has no such field" }
+    shot.notes += record.notes
+    return shot
+  }
+
+  private static func decent(_ record: inout ForeignRecord, _ shot: inout Shot) {
+    shot.name = record.text("profile.title", as: "name")
+    shot.time = time("clock", &record)
+    record.mark("timestamp")
+    record.mark("date")
+    shot.weight = record.number("meta.in", as: "doseGrams")
+    shot.beverage = record.number("meta.out", as: "targetYieldGrams")
+    shot.seconds = record.number("meta.time", as: "totalTimeSeconds")
+    shot.grinder = record.text("meta.grinder.model", as: "grinder")
+    shot.grindSetting = record.text("meta.grinder.setting", as: "grindSetting")
+    shot.tds = record.number("meta.shot.tds", as: "tdsPercent")
+    let beans = ["meta.bean.brand", "meta.bean.type"].compactMap {
+      record.text($0, as: "coffee", isChanged: true)
+    }
+    shot.coffee = beans.joined(separator: " ")
+    shot.lastWeight = record.peek("totals.weight")?.items?.last.flatMap(ForeignRecord.number)
+    lose(
+      [
+        "elapsed", "pressure", "flow", "temperature", "totals", "resistance", "state_change",
+        "scale",
+      ],
+      &record,
+      &shot
+    )
+  }
+
+  private static func gaggimate(_ record: inout ForeignRecord, _ shot: inout Shot) {
+    if record.peek("profile")?.string != nil {
+      shot.name = record.text("profile", as: "name")
+    } else {
+      shot.name = record.text("profile.label", as: "name")
+      shot.temperature = record.number("profile.temperature", as: "waterTemperatureCelsius")
+    }
+    shot.time = time("timestamp", &record)
+    let last = record.peek("samples")?.items?.last
+    let milliseconds = record.number("duration", as: "totalTimeSeconds") ?? last?.field("t")?.number
+    shot.seconds = milliseconds.map { $0 / 1000 }
+    shot.beverage = record.number("volume", as: "targetYieldGrams")
+    shot.lastWeight = last?.field("v")?.number
+    shot.temperature = shot.temperature ?? last?.field("tt")?.number
+    shot.source = id(&record)
+    lose(["samples"], &record, &shot)
+  }
+
+  private static func gaggiuino(_ record: inout ForeignRecord, _ shot: inout Shot) {
+    shot.name = record.text("profile.name", as: "name")
+    shot.temperature = record.number("profile.waterTemperature", as: "waterTemperatureCelsius")
+    shot.time = time("timestamp", &record)
+    // In tenths of a second.
+    shot.seconds = record.number("duration", as: "totalTimeSeconds").map { $0 / 10 }
+    shot.lastWeight = record.peek("datapoints")?.items?.last?.field("shotWeight")?.number
+    shot.source = id(&record)
+    lose(["datapoints"], &record, &shot)
+  }
+
+  private static func meticulous(_ record: inout ForeignRecord, _ shot: inout Shot) {
+    shot.name = record.text("profile_name", as: "name")
+    record.mark("profile.name")
+    shot.temperature = record.number("profile.temperature", as: "waterTemperatureCelsius")
+    shot.time = time("time", &record)
+    let last = record.peek("data")?.items?.last
+    shot.seconds = last?.field("time")?.number.map { $0 / 1000 }
+    shot.lastWeight = last?.field("shot")?.field("weight")?.number
+    shot.source = record.text("id", as: "source")
+    lose(["data"], &record, &shot)
+  }
+
+  private static func time(_ path: String, _ record: inout ForeignRecord) -> Date? {
+    record.number(path, as: "timestamp").flatMap {
+      $0 > 0 && $0 < 253_402_300_799 ? Date(timeIntervalSince1970: $0) : nil
+    }
+  }
+
+  /// Machines count their shots, so the number alone is no id.
+  private static func id(_ record: inout ForeignRecord) -> String? {
+    guard let id = record.text("id", as: "source"),
+      let time = record.peek("timestamp").flatMap(ForeignRecord.number)
+    else { return nil }
+    return "\(id)-\(Canonical.number(time))"
+  }
+
+  /// Leaves curves out, in one note.
+  private static func lose(
+    _ paths: [String],
+    _ record: inout ForeignRecord,
+    _ shot: inout Shot
+  ) {
+    let found = paths.filter { record.peek($0) != nil }
+    for path in found { record.mark(path) }
+    let count = found.first.flatMap { record.peek($0)?.items?.count } ?? 0
+    shot.lose(count, found.first ?? "")
+  }
+}

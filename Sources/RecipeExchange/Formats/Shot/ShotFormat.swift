@@ -1,0 +1,127 @@
+import Recipes
+import Text
+
+/// Shots that espresso machines and their apps recorded: each is a brew for the diary. The curves are left out.
+enum ShotFormat {
+  static let description = FormatDescription(
+    title: "Espresso shots",
+    source: "https://github.com/miharekar/visualizer (app/models/parsers)",
+    summary:
+      "A shot of the Decent app, Gaggimate, Gaggiuino or Meticulous in JSON, or of visualizer.coffee in CSV: a brew for the diary. Only read.",
+    fields: [
+      ("profile.title, profile.label, profile.name, profile_name, profile", .carried, "name"),
+      ("meta.in", .carried, "doseGrams; else that of --dose"),
+      ("meta.out, volume", .carried, "targetYieldGrams; else that of --yield"),
+      ("(last weight of the curves)", .changed, "targetYieldGrams, if nothing else gives it"),
+      ("profile.temperature, profile.waterTemperature", .carried, "waterTemperatureCelsius"),
+      ("meta.time, duration", .carried, "totalTimeSeconds"),
+      ("clock, timestamp, time", .carried, "timestamp; a shot without one is refused"),
+      ("meta.grinder.model", .carried, "grinder"),
+      ("meta.grinder.setting", .carried, "grindSetting"),
+      ("meta.bean.brand, meta.bean.type", .changed, "coffee"),
+      ("meta.shot.tds", .carried, "tdsPercent"),
+      ("id", .carried, "source"),
+      ("(the rows `meta` of a table)", .carried, "the same fields"),
+      ("samples, datapoints, data, elapsed", .lost, "the diary has no curves"),
+      ("app, …", .lost, "the diary has no such field"),
+    ],
+    held: HeldKeys(recipe: [], step: []),
+    recognizes: { file in
+      if file.json.isEmpty { return isTable(file.bytes) || tclKind(file.bytes) != nil }
+      return file.json.count == 1 && Machine(file.json[0]) != nil
+    },
+    read: { file, defaults throws(ImportRefusal) in
+      let shot = try shot(in: file, defaults)
+      guard shot.time != nil else {
+        throw ImportRefusal(
+          "the shot does not say when it was made",
+          hint: "log it with `brewlog add`, which has the option --at"
+        )
+      }
+      guard let brew = shot.brew(defaults) else {
+        let missing = shot.dose(defaults) == nil ? "dose" : "yield"
+        throw ImportRefusal(
+          "the shot does not give the \(missing)",
+          hint: "give it with --\(missing)"
+        )
+      }
+      return ImportedRecipes(brews: [brew])
+    },
+    write: nil
+  )
+
+  private static func shot(
+    in file: ImportFile,
+    _ defaults: ImportDefaults
+  ) throws(ImportRefusal) -> Shot {
+    if let kind = tclKind(file.bytes) {
+      throw ImportRefusal(
+        "this is \(kind) of the Decent app in Tcl, which is not read",
+        hint: "export it as JSON"
+      )
+    }
+    if isTable(file.bytes) { return table(file.bytes) }
+    let node = try file.requireOneValue()
+    guard let machine = Machine(node) else {
+      throw ImportRefusal("this is no shot of a machine that is known")
+    }
+    return machine.shot(node)
+  }
+
+  /// What a file of the Decent app in Tcl is.
+  private static func tclKind(_ bytes: [UInt8]) -> String? {
+    let start = String(decoding: bytes.prefix(400), as: UTF8.self)
+    if start.hasPrefix("clock "), start.contains("espresso_elapsed {") { return "a shot" }
+    return start.hasPrefix("advanced_shot {") || start.hasPrefix("profile_title ")
+      ? "a profile" : nil
+  }
+
+  private static func isTable(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "information_type,elapsed,".utf8)
+  }
+
+  /// A time with its zone, or in UTC.
+  private static func time(_ text: String) -> Date? {
+    Timestamp(text)?.date ?? Timestamp(text + "Z")?.date
+  }
+
+  /// A shot in CSV: rows `meta` with names and values, then the curves.
+  private static func table(_ bytes: [UInt8]) -> Shot {
+    var shot = Shot()
+    var moments = 0
+    var coffee: [String] = []
+    for record in CSVRecords(bytes, separator: UInt8(ascii: ",")) {
+      let cells = record.fields.map { String(decoding: $0, as: UTF8.self).trimmed }
+      guard cells.first == "meta", cells.count > 10 else {
+        guard cells.first == "moment" else { continue }
+        moments += 1
+        if cells.count > 3, let weight = Double(cells[3]), weight > 0 { shot.lastWeight = weight }
+        continue
+      }
+      let (name, value) = (cells[9], cells[10])
+      guard !value.isEmpty else { continue }
+      var kind = ImportNote.Kind.carried
+      var message = ""
+      switch name {
+      case "Name": (shot.name, message) = (value, "name")
+      case "Date":
+        (shot.time, message) = (Self.time(value), "timestamp")
+      // Described as the weight of the grounds, but that of the espresso in all programs that write it.
+      case "Weight": (shot.beverage, message) = (Double(value), "targetYieldGrams")
+      case "Grinder Model": (shot.grinder, message) = (value, "grinder")
+      case "Grinder Setting": (shot.grindSetting, message) = (value, "grindSetting")
+      case "Tds": (shot.tds, message) = (Double(value), "tdsPercent")
+      case "Roastery", "Coffee", "Beans":
+        coffee.append(value)
+        (kind, message) = (.changed, "became part of coffee")
+      case "Roasting Date":
+        (shot.roastedOn, message) = (CalendarDay(String(value.prefix(10))), "roastedOn")
+      default: (kind, message) = (.lost, "'\(value.quotedBriefly)': the diary has no such field")
+      }
+      shot.notes.append(ImportNote(kind, "(\(name))", message))
+    }
+    shot.coffee = coffee.isEmpty ? nil : coffee.joined(separator: " ")
+    shot.lose(moments, "(moments)")
+    return shot
+  }
+}
