@@ -87,6 +87,13 @@ struct RecipeDraft {
       name = defaults.name ?? "Imported recipe"
       assume("name", name ?? "")
     }
+    if method == nil, defaults.method == nil, let name,
+      let meant = BrewMethod.meant(by: name)?.value
+    {
+      method = meant
+      let message = "'\(name.quotedBriefly)' became method: \(meant.rawValue)"
+      notes.append(ImportNote(.changed, "name", message))
+    }
     if method == nil {
       method = defaults.method ?? .pourOver
       if defaults.method == nil { assume("method", method?.rawValue ?? "") }

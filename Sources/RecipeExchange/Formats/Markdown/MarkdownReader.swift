@@ -247,17 +247,12 @@ struct MarkdownReader {
     ingredients = ProseIngredients()
   }
 
-  /// Takes what no key gives from the ingredients, the name and the prose.
+  /// Takes what no key gives from the ingredients and the prose.
   private mutating func complete() {
     draft.dose = draft.dose ?? ingredients.dose
     draft.yield = draft.yield ?? ingredients.yield
     draft.grind = draft.grind ?? ingredients.grind
     draft.temperature = draft.temperature ?? ingredients.temperature
-    if draft.method == nil, let name = draft.name, let meant = BrewMethod.meant(by: name)?.value {
-      draft.method = meant
-      let message = "'\(name.quotedBriefly)' became method: \(meant.rawValue)"
-      notes.append(ImportNote(.changed, "name", message))
-    }
     guard told.allSatisfy({ $0.water == nil }) else {
       draft.steps = told
       return

@@ -128,7 +128,7 @@ enum SchemaOrgFormat {
     for path in ["totalTime", "performTime", "cookTime"] where draft.totalTime == nil {
       draft.totalTime = record.iso8601(path)
     }
-    draft.method = method(&record, name: draft.name)
+    draft.method = method(&record)
     let ingredients = record.texts("recipeIngredient") + record.texts("ingredients")
     let ice = readIngredients(ingredients, &record, &draft)
     let steps = record.steps()
@@ -144,8 +144,8 @@ enum SchemaOrgFormat {
     return draft.recipe(record.notes, defaults, place: place)
   }
 
-  /// The first of the tools, ways and the name that names a method. Other tools and ways are lost.
-  private static func method(_ record: inout ForeignRecord, name: String?) -> BrewMethod? {
+  /// The first of the tools and ways that names a method. Others are lost.
+  private static func method(_ record: inout ForeignRecord) -> BrewMethod? {
     var method: BrewMethod?
     let tools = record.texts("tool").map { ("tool", $0) }
     let ways = record.texts("cookingMethod").map { ("cookingMethod", $0) }
@@ -156,10 +156,6 @@ enum SchemaOrgFormat {
       } else {
         record.note(.lost, path, "'\(text.quotedBriefly)': a recipe has only a method")
       }
-    }
-    if method == nil, let name, let meant = BrewMethod.meant(by: name)?.value {
-      record.note(.changed, "name", "'\(name.quotedBriefly)' became method: \(meant.rawValue)")
-      return meant
     }
     return method
   }
