@@ -18,6 +18,11 @@ package enum LineEnding: String, CaseIterable, Sendable {
     }
   }
 
+  /// The line ending for lines that replace this text, or come into it.
+  package func spelling(inPlaceOf text: [UInt8]) -> String {
+    usesCarriageReturn(inPlaceOf: text) ? "\r\n" : "\n"
+  }
+
   /// Replaces each `\n` with `\r\n`; the text must not contain `\r\n`.
   package static func withCarriageReturns(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []

@@ -25,7 +25,7 @@ package enum ByteOrderMark {
 
 extension RandomAccessCollection where Element == UInt8, Index == Int {
   /// The length of the byte-order mark at the beginning: 3, or 0 without one.
-  package var lengthOfByteOrderMark: Int {
+  @usableFromInline package var lengthOfByteOrderMark: Int {
     starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
   }
 
@@ -46,6 +46,12 @@ extension RandomAccessCollection where Element == UInt8, Index == Int {
     var end = offset
     while end < endIndex, self[end] != 0x0A { end += 1 }
     return end
+  }
+
+  /// Where the text of a line begins: at its start, or behind a byte-order mark.
+  @inlinable package func startOfText(at offset: Int) -> Int {
+    let start = startOfLine(at: offset)
+    return start == startIndex ? Swift.min(startIndex + lengthOfByteOrderMark, endIndex) : start
   }
 
   /// Where the text of a line ends: before its line break, or else at the end.

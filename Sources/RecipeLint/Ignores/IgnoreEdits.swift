@@ -23,7 +23,7 @@ struct IgnoreEdits {
   init(_ tree: SyntaxTree) {
     bytes = tree.bytes
     lines = LineIndex(tree.bytes)
-    ending = LineEnding.auto.usesCarriageReturn(inPlaceOf: bytes) ? "\r\n" : "\n"
+    ending = LineEnding.auto.spelling(inPlaceOf: bytes)
     for comment in tree.comments() {
       commented.insert(lines.position(at: comment.start).line)
       guard let placed = PlacedIgnoreComment(comment, in: bytes, lines) else { continue }

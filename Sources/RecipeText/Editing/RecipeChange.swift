@@ -49,6 +49,9 @@ package enum RecipePath: Hashable, Sendable {
     case .step(_, let key): RecipeFormat.describe(key)
     }
   }
+
+  /// The position of the step; nil for a key of the recipe.
+  var step: Int? { if case .step(let step, _) = self { step } else { nil } }
 }
 
 extension RecipePath: CustomStringConvertible {
@@ -130,8 +133,6 @@ package enum RecipeEditError: Error, Hashable, Sendable {
   case notAScalar(RecipePath)
   /// The key whose text should change is missing.
   case missingKey(RecipePath)
-  /// An alias in a flow collection refers to a block collection.
-  case blockInFlow(alias: String)
   /// The edited source is not valid YAML: a bug of the editor.
   case invalidResult
 }
@@ -147,8 +148,6 @@ extension RecipeEditError: CustomStringConvertible {
     case .notAStep(let step): "step \(step + 1) is not a step: it has no keys"
     case .notAScalar(let path): "`\(path)` is a list or a mapping, expected a single value"
     case .missingKey(let path): "there is no `\(path)` to change"
-    case .blockInFlow(let alias):
-      "`\(alias)` cannot be changed inside brackets or braces; replace the alias with its value"
     case .invalidResult:
       "internal error: the edited recipe would not be valid YAML; please report this"
     }

@@ -21,16 +21,13 @@ package struct RecipeEditor {
 
   /// Applies changes and returns the new source. Of several changes to one path, the last is used.
   ///
-  /// O(n) for a source of n bytes, plus O(n) for each key that is added or removed in braces, and each level of expanded
-  /// aliases.
+  /// O(n) for a source of n bytes, plus O(n) for each key that is added or removed in braces.
   package func applying(_ changes: [RecipeChange]) throws(RecipeEditError) -> [UInt8] {
     var editor = self
-    var routes = try editor.routes(of: Self.lastForEachPath(changes))
-    while let edits = try AliasExpansion.edits(for: routes, in: editor.tree, editor.document) {
-      try editor.apply(edits)
-      routes = try editor.routes(of: routes.map(\.change))
-    }
-    let direct = routes.filter { $0.alias == nil }
+    let changes = Self.lastForEachPath(changes)
+    try editor.apply(AliasCopies.edits(for: editor.places(of: changes), in: tree, document))
+    // Where the path still ends at an alias, the same change is made at its anchor.
+    let direct = try editor.places(of: changes).filter { !$0.endsAtAlias(in: editor.tree) }
     try editor.restructure(direct.compactMap { $0.removalOfNewName(in: editor.tree) })
     try editor.change(direct.map(\.change))
     return editor.tree.bytes
@@ -57,13 +54,25 @@ package struct RecipeEditor {
     return changes.reversed().filter { known.insert($0.path).inserted }.reversed()
   }
 
-  private func routes(of changes: [RecipeChange]) throws(RecipeEditError) -> [Route] {
-    var routes: [Route] = []
-    var items: [Int]?
-    for change in changes {
-      routes.append(try Route(change, in: tree, document, items: &items))
+  private func places(of changes: [RecipeChange]) throws(RecipeEditError) -> [ChangedPlace] {
+    guard let root = tree.documents[document].root, tree.nodes[root].kind == .mapping else {
+      throw .notARecipe
     }
-    return routes
+    let list = KeyedValue.named(RecipeFormat.describe(.steps).name, in: root, tree)?.value
+    let steps = list.map { tree.nodes[$0].kind == .sequence ? Array(tree.items(of: $0)) : [] } ?? []
+    var places: [ChangedPlace] = []
+    for change in changes {
+      guard let step = change.path.step else {
+        places.append(ChangedPlace(change, in: root, tree))
+        continue
+      }
+      let isAlias = list.map { tree.nodes[$0].kind == .alias } ?? false
+      let item = isAlias ? list : steps.indices.contains(step) ? steps[step] : nil
+      guard let list, let item else { throw .noStep(step, count: steps.count) }
+      guard [.alias, .mapping].contains(tree.nodes[item].kind) else { throw .notAStep(step) }
+      places.append(ChangedPlace(change, in: item, of: list, tree))
+    }
+    return places
   }
 
   // MARK: Values
@@ -73,13 +82,18 @@ package struct RecipeEditor {
     var edits: [Edit] = []
     var keys: [KeyChange] = []
     var removed: [KeyChange] = []
-    for route in try routes(of: changes) {
-      switch (route.change.action, route.entry) {
+    for place in try places(of: changes) {
+      let path = place.change.path
+      switch (place.change.action, place.entry) {
       case (.remove, let entry):
-        if entry != nil { removed.append(route.keyChange(to: nil)) }
-      case (_, let entry?): edits += try self.edits(route.change, entry)
-      case (.set(let value), nil): keys.append(route.keyChange(to: value))
-      case (.rename, nil), (.replace, nil): throw .missingKey(route.change.path)
+        if entry != nil { removed.append(KeyChange(path.key.name, inStep: path.step)) }
+      case (_, let entry?): edits += try self.edits(place.change, entry)
+      case (.set(let value), nil):
+        let text = value.spelling(inPlaceOf: "", as: path.key.type)
+        var change = KeyChange(path.key.name, inStep: path.step, to: text)
+        change.isQuantity = value.isQuantity
+        keys.append(change)
+      case (.rename, nil), (.replace, nil): throw .missingKey(path)
       }
     }
     try apply(edits)
@@ -156,10 +170,9 @@ package struct RecipeEditor {
   /// The edits that remove tabs at the beginning of lines below the edits: only what stood there before may allow them.
   private func withoutTabs(below edits: [Edit]) -> [Edit] {
     guard tree.bytes.contains(0x09) else { return [] }
-    let lines = SourceLines(tree)
     var places: Set<Int> = []
     return edits.flatMap { edit in
-      isBetweenTokens(edit.range.end) ? lines.withoutTabs(below: edit.range.end) : []
+      isBetweenTokens(edit.range.end) ? tree.bytes.withoutTabs(below: edit.range.end) : []
     }
     .filter { places.insert($0.range.start).inserted }
   }
@@ -188,5 +201,16 @@ extension RecipeBlocks {
     block.setEntries(list.entries, ending: ending)
     block.below = list.below
     documents[document].entries[steps].children[step] = block
+  }
+}
+
+extension ChangedPlace {
+  /// The removal of the key that a value is about to get, if it is there.
+  fileprivate func removalOfNewName(in tree: SyntaxTree) -> KeyChange? {
+    guard case .rename(let key, _) = change.action else { return nil }
+    let name = RecipeFormat.describe(key).name
+    return KeyedValue.named(name, in: mapping, tree).map { _ in
+      KeyChange(name, inStep: change.path.step)
+    }
   }
 }

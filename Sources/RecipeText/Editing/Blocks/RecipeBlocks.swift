@@ -18,20 +18,8 @@ package struct RecipeBlocks: Sendable {
   /// - Throws: ``RecipeEditError/notYAML`` if the source has a syntax error.
   package init(_ tree: SyntaxTree) throws(RecipeEditError) {
     guard tree.errors.isEmpty else { throw .notYAML }
-    ending = Array(SourceLines(tree).ending.utf8)
+    ending = Array(LineEnding.auto.spelling(inPlaceOf: tree.bytes).utf8)
     documents = BlockBuilder(tree).documents()
-  }
-
-  /// The source with all aliases replaced by copies of their values, so that blocks do not depend on each other.
-  ///
-  /// - Throws: ``RecipeEditError`` if the source is not YAML, or a block would be put between brackets.
-  package static func withoutAliases(_ tree: SyntaxTree) throws(RecipeEditError) -> [UInt8] {
-    guard tree.errors.isEmpty else { throw .notYAML }
-    var tree = tree
-    for document in tree.documents.indices {
-      tree = try AliasExpansion.expanded(tree, document)
-    }
-    return tree.bytes
   }
 
   /// The bytes of all documents.
@@ -98,18 +86,16 @@ package struct DocumentBlocks: Sendable {
 /// Divides the documents of a tree.
 private struct BlockBuilder {
   private let tree: SyntaxTree
-  private let lines: SourceLines
   private let extents: EntryExtents
 
   init(_ tree: SyntaxTree) {
     self.tree = tree
-    lines = SourceLines(tree)
     extents = EntryExtents(tree)
   }
 
   func documents() -> [DocumentBlocks] {
     let starts = tree.documents.indices.map { document in
-      document == 0 ? 0 : lines.start(of: start(ofDocument: document))
+      document == 0 ? 0 : tree.bytes.startOfText(at: start(ofDocument: document))
     }
     guard !starts.isEmpty else { return [DocumentBlocks(head: tree.bytes)] }
     return starts.indices.map { document in
@@ -128,8 +114,8 @@ private struct BlockBuilder {
     guard let root, isBlock(root, .mapping), let first = KeyedValue.all(in: root, tree).first else {
       return DocumentBlocks(head: bytes(range.start, range.end))
     }
-    let start = lines.start(of: place(of: first.key))
-    let end = extents.end(of: nodes(of: KeyedValue.all(in: root, tree).last ?? first))
+    let start = tree.bytes.startOfText(at: place(of: first.key))
+    let end = extents.lineAfter(nodes(of: KeyedValue.all(in: root, tree).last ?? first))
     let begin = max(start, range.start + (range.start == 0 ? tree.bytes.lengthOfByteOrderMark : 0))
     return DocumentBlocks(
       head: bytes(range.start, begin),
@@ -163,22 +149,23 @@ private struct BlockBuilder {
 
   private func entry(_ entry: KeyedValue, from start: Int, to end: Int) -> SourceBlock {
     let content = place(of: entry.key)
-    let line = max(start, min(content, lines.start(of: content)))
+    let line = max(start, min(content, tree.bytes.startOfText(at: content)))
     let isSteps = tree.text(of: entry.key) == RecipeFormat.describe(.steps).name
     let steps = isSteps && isBlock(entry.value, .sequence) ? Array(tree.items(of: entry.value)) : []
     let endOfText = steps.first.map { extents.start(of: $0) } ?? end
-    let childrenEnd = steps.last.map { extents.end(of: $0..<tree.nodes[$0].subtreeEnd) } ?? end
+    let childrenEnd = steps.last.map { extents.lineAfter($0..<tree.nodes[$0].subtreeEnd) } ?? end
     return SourceBlock(
       key: tree.text(of: entry.key),
       above: bytes(start, line),
       margin: bytes(line, content),
-      isBehindDash: line == content && lines.start(of: content) < content,
+      isBehindDash: line == content && tree.bytes.startOfText(at: content) < content,
       text: bytes(content, endOfText),
       children: items(steps, to: childrenEnd),
       below: bytes(childrenEnd, end),
       childColumn: steps.first.map(column) ?? column(of: entry.key),
       nodes: nodes(of: entry),
       offset: content,
+      comments: extents.comments(in: ByteRange(content, endOfText)),
       offsetBelow: childrenEnd,
       header: header(of: nodes(of: entry))
     )
@@ -193,10 +180,10 @@ private struct BlockBuilder {
 
   private func step(_ item: Int, from start: Int, to end: Int) -> SourceBlock {
     let dash = place(of: item)
-    let line = lines.start(of: dash)
+    let line = tree.bytes.startOfText(at: dash)
     let all = isBlock(item, .mapping) ? KeyedValue.all(in: item, tree) : []
     let first = all.first.map { extents.start(of: $0.key) } ?? end
-    let childrenEnd = all.last.map { min(end, extents.end(of: nodes(of: $0))) } ?? end
+    let childrenEnd = all.last.map { min(end, extents.lineAfter(nodes(of: $0))) } ?? end
     return SourceBlock(
       key: "",
       above: bytes(start, line),
@@ -207,6 +194,7 @@ private struct BlockBuilder {
       childColumn: all.first.map { column(of: $0.key) } ?? dash - line + 2,
       nodes: item..<tree.nodes[item].subtreeEnd,
       offset: dash,
+      comments: extents.comments(in: ByteRange(dash, first)),
       offsetBelow: childrenEnd,
       header: header(of: item..<tree.nodes[item].subtreeEnd)
     )
@@ -228,6 +216,6 @@ private struct BlockBuilder {
   }
 
   private func column(of entry: Int) -> Int {
-    place(of: entry) - lines.start(of: place(of: entry))
+    place(of: entry) - tree.bytes.startOfText(at: place(of: entry))
   }
 }

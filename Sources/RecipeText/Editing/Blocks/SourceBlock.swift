@@ -25,6 +25,8 @@ package struct SourceBlock: Sendable, Equatable {
   package var nodes = 0..<0
   /// The offset of its text in the source it comes from; 0 for a new one.
   package var offset = 0
+  /// The comments in its text, in that source.
+  var comments: [ByteRange] = []
   /// Where the lines below the last child begin in that source.
   var offsetBelow = 0
   /// The `|` or `>` of the text in lines that it ends with, and the marks behind it, in that source; nil if it does

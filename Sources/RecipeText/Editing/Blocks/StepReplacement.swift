@@ -56,9 +56,9 @@ package enum StepReplacement {
   /// The source with this list of steps, in brewing order, which is also their order in the new list.
   ///
   /// `order` is written in all steps if a step had one before, else in none. A new step gets an `id` if a step
-  /// of the recipe has one. The comments of a step go with it, also when it is removed. Aliases in the document
-  /// are replaced by their values. If the list is not in block style, or an alias cannot be replaced, all steps are
-  /// written again in block style, and the comments inside the old list are put above `steps`.
+  /// of the recipe has one. The comments of a step go with it, also when it is removed. Aliases in the document are
+  /// replaced by their values. If the list is not in block style, all steps are written again in block style, and the
+  /// comments inside the old list are put above `steps`.
   ///
   /// O(n) for a source of n bytes, plus O(n) for each key that is new in a step in braces.
   ///
@@ -84,20 +84,20 @@ package enum StepReplacement {
 
 /// The steps of a document, with aliases expanded.
 private struct StepList {
-  private var tree: SyntaxTree
+  private let tree: SyntaxTree
   private let document: Int
   private let steps: [RecipeStepDTO]
   /// The old steps that have an `id` or an `order`.
   private let hasID: [Bool]
   private let isOrdered: Bool
-  /// Whether the steps do not depend on each other: all aliases are expanded.
-  private var isDivisible = false
   private var writesIDs: Bool { hasID.contains(true) }
 
   init(_ recipe: RecipeDocument) throws {
     guard recipe.tree.errors.isEmpty else { throw RecipeEditError.notYAML }
     document = recipe.recipe.document
-    tree = recipe.tree
+    tree = SyntaxTree(
+      parsing: try AliasCopies.bytes(of: recipe.tree, documents: document..<document + 1)
+    )
     let indices = recipe.recipe.stepNodes.indices
     steps = try indices.map { index in
       guard let step = recipe.step(at: index) else { throw RecipeEditError.notAStep(index) }
@@ -107,9 +107,6 @@ private struct StepList {
     isOrdered = indices.contains {
       recipe.source.field(recipe.recipe, step: $0, .order).keyNode != nil
     }
-    guard let expanded = try? AliasExpansion.expanded(tree, document) else { return }
-    tree = expanded
-    isDivisible = true
   }
 
   func replaced(by changes: [StepChange]) throws -> [UInt8] {
@@ -122,7 +119,7 @@ private struct StepList {
       return try checked(blocks.bytes, changes)
     }
     let old = blocks.documents[document].entries[index]
-    guard isDivisible, old.children.count == steps.count, !steps.isEmpty, !changes.isEmpty else {
+    guard old.children.count == steps.count, !steps.isEmpty, !changes.isEmpty else {
       var entry = try rewritten(changes, column: blocks.column(of: document), blocks.ending)
       entry.above = old.above + comments(in: old.nodes, blocks.ending)
       blocks.documents[document].entries[index] = entry
@@ -190,7 +187,7 @@ private struct StepList {
   /// The comments inside nodes, each on its own line.
   private func comments(in nodes: Range<Int>, _ ending: [UInt8]) -> [UInt8] {
     let start = tree.nodes[nodes.lowerBound].range.start
-    let end = SourceLines(tree).end(of: nodes.map { tree.nodes[$0].range.end }.max() ?? start)
+    let end = tree.bytes.endOfText(at: nodes.map { tree.nodes[$0].range.end }.max() ?? start)
     let found = tree.comments().filter { $0.start >= start && $0.start < end }
     return found.flatMap { Array(tree.bytes[$0.start..<$0.end]) + ending }
   }

@@ -52,9 +52,10 @@ package enum TagReplacement {
 
   /// The edits of a list with dashes.
   private static func lines(of list: Int, _ tags: [String], _ tree: SyntaxTree) -> [Edit] {
-    let lines = SourceLines(tree)
+    let bytes = tree.bytes
     let start = tree.nodes[list].range.start
-    let margin = lines.ending + String(repeating: " ", count: start - lines.start(of: start))
+    let column = start - bytes.startOfText(at: start)
+    let margin = LineEnding.auto.spelling(inPlaceOf: bytes) + String(repeating: " ", count: column)
     let items = tree.items(of: list).map { item in
       (node: item, text: tree.resolved(item).map(tree.text) ?? "")
     }
@@ -64,10 +65,10 @@ package enum TagReplacement {
       return [Edit(tree.nodes[list].range, written.joined(separator: margin))]
     }
     var edits = items.filter { !tags.contains($0.text) }.map { item in
-      let line = lines.start(of: tree.nodes[item.node].range.start)
-      return Edit(ByteRange(line, lines.next(after: tree.nodes[item.node].range.end)), "")
+      let line = bytes.startOfText(at: tree.nodes[item.node].range.start)
+      return Edit(ByteRange(line, bytes.startOfNextLine(after: tree.nodes[item.node].range.end)), "")
     }
-    let end = lines.end(of: tree.nodes[last.node].range.end)
+    let end = bytes.endOfText(at: tree.nodes[last.node].range.end)
     let added = tags.dropFirst(kept.count).map {
       "\(margin)- \(ScalarText.item($0, isInFlow: false))"
     }

@@ -8,7 +8,6 @@ struct ValueLocation {
   let text: String
   private let entry: KeyedValue
   private let tree: SyntaxTree
-  private let lines: SourceLines
   private var node: Node { tree.nodes[entry.value] }
   private var isInFlow: Bool { tree.nodes[entry.mapping].isFlow }
 
@@ -21,7 +20,6 @@ struct ValueLocation {
     }
     self.entry = entry
     self.tree = tree
-    lines = SourceLines(tree)
     if !hasColon, tree.nodes[entry.key].style.isBlock { return nil }
   }
 
@@ -55,19 +53,24 @@ struct ValueLocation {
   /// The spaces that are missing in front of a value on a line of its own: only block text may begin in the column of its
   /// key.
   private var missingIndentation: Int {
-    let lineStart = lines.start(of: node.range.start)
-    guard node.style.isBlock, lines.endOfBlanks(from: lineStart) == node.range.start else {
+    let lineStart = tree.bytes.startOfText(at: node.range.start)
+    guard node.style.isBlock, tree.bytes.endOfBlanks(from: lineStart) == node.range.start else {
       return 0
     }
-    let start = entry.start(in: tree)
-    return max(0, start - lines.start(of: start) + 1 - (node.range.start - lineStart))
+    return max(0, column + 1 - (node.range.start - lineStart))
   }
 
   /// What is between a key without a value and its new value.
   private var beginning: String {
     if hasColon || isInFlow { return hasColon ? " " : ": " }
+    let margin = String(repeating: " ", count: column)
+    return LineEnding.auto.spelling(inPlaceOf: tree.bytes) + margin + ": "
+  }
+
+  /// The column of the entry.
+  private var column: Int {
     let start = entry.start(in: tree)
-    return lines.ending + String(repeating: " ", count: start - lines.start(of: start)) + ": "
+    return start - tree.bytes.startOfText(at: start)
   }
 
   /// Whether a colon follows the key: it is optional in flow mappings and behind `?`.
@@ -77,27 +80,28 @@ struct ValueLocation {
   }
 
   private func written(_ text: String) -> String {
-    guard !isInFlow else { return ScalarText.item(text, isInFlow: true) }
-    let start = entry.start(in: tree)
-    return lines.scalar(text, column: start - lines.start(of: start), behind: node.range.end)
+    isInFlow
+      ? ScalarText.item(text, isInFlow: true)
+      : tree.bytes.scalar(text, column: column, behind: node.range.end)
   }
 
   /// The value with the blanks up to the end of the line, which would become a part of block text in its place.
   private var withBlanks: ByteRange {
-    let end = lines.endOfBlanks(from: node.range.end)
-    let isAtEnd = end == lines.end(of: node.range.end)
+    let end = tree.bytes.endOfBlanks(from: node.range.end)
+    let isAtEnd = end == tree.bytes.endOfText(at: node.range.end)
     return isAtEnd ? ByteRange(node.range.start, end) : node.range
   }
 
   /// Keeps the comment of a block scalar's header, which is inside the node, at the end of the first line.
   private func withHeaderComment(_ written: String) -> String {
-    let header = ByteRange(node.range.start, min(lines.end(of: node.range.start), node.range.end))
+    let end = min(tree.bytes.endOfText(at: node.range.start), node.range.end)
+    let header = ByteRange(node.range.start, end)
     guard let mark = tree.bytes[header.start..<header.end].firstIndex(of: UInt8(ascii: "#")) else {
       return written
     }
     let comment = " " + tree.spelling(of: ByteRange(mark, header.end))
-    let end = written.utf8.firstIndex { $0 == 0x0D || $0 == 0x0A } ?? written.endIndex
-    return written[..<end] + comment + written[end...]
+    let line = written.utf8.firstIndex(where: \.isLineBreak) ?? written.endIndex
+    return written[..<line] + comment + written[line...]
   }
 
   // MARK: Parts of a text

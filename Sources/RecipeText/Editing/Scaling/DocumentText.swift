@@ -27,7 +27,7 @@ package enum DocumentText {
     let marker = tree.documents[document].range.start
     let token = tree.tokens.partitionPoint { $0.range.start < marker } - 1
     guard token >= 0, tree.tokens[token].kind == .documentEnd else { return marker }
-    let next = SourceLines(tree).next(after: tree.tokens[token].range.end)
+    let next = tree.bytes.startOfNextLine(after: tree.tokens[token].range.end)
     return tree.bytes[next..<marker].contains(UInt8(ascii: "#")) ? next : marker
   }
 
@@ -49,9 +49,8 @@ package enum DocumentText {
     guard token < tree.tokens.count, tree.tokens[token].kind == .documentStart else {
       return offset
     }
-    let lines = SourceLines(tree)
-    let rest = lines.endOfBlanks(from: tree.tokens[token].range.end)
-    return rest == lines.end(of: offset) ? lines.next(after: rest) : rest
+    let rest = tree.bytes.endOfBlanks(from: tree.tokens[token].range.end)
+    return rest == tree.bytes.endOfText(at: offset) ? tree.bytes.startOfNextLine(after: rest) : rest
   }
 }
 
@@ -73,7 +72,7 @@ package struct JoinedDocuments {
     }
     let text = text[text.lengthOfByteOrderMark...]
     let tree = SyntaxTree(parsing: Array(text))
-    let ending = SourceLines(tree).ending
+    let ending = LineEnding.auto.spelling(inPlaceOf: tree.bytes)
     if !endsLine { output += ending.utf8 }
     switch tree.tokens.first?.kind {
     case .documentStart: break

@@ -115,7 +115,7 @@ struct CommentLine {
 
   init(_ range: ByteRange, followsBlankLine: Bool, in bytes: UnsafeBufferPointer<UInt8>) {
     self.range = range
-    column = range.start - Outline.lineStart(of: range.start, in: bytes)
+    column = range.start - bytes.startOfText(at: range.start)
     hasBlankBefore = followsBlankLine
     needsSpace = Comment.lacksSpace(range, in: bytes)
   }

@@ -111,7 +111,7 @@ struct CommentPlacer {
   /// The 0-based column of a token.
   func column(ofToken token: Int) -> Int {
     let start = tree.tokens[token].range.start
-    return start - Outline.lineStart(of: start, in: bytes)
+    return start - bytes.startOfText(at: start)
   }
 
   // MARK: Gaps

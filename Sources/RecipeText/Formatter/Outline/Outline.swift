@@ -85,12 +85,6 @@ struct Outline {
 
   /// Whether the node has comments.
   func hasComments(_ node: Int) -> Bool { layouts[node].firstComment >= 0 }
-
-  /// The start of the line of a byte; after a byte order mark on the first line.
-  static func lineStart(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    let start = bytes.startOfLine(at: offset)
-    return start == 0 ? bytes.lengthOfByteOrderMark : start
-  }
 }
 
 /// The layout of a node. Most properties are for entries: pairs, stored at their keys, and items.

@@ -8,6 +8,7 @@ final class OutlinedSource {
   let tree: SyntaxTree
   let bytes: UnsafeBufferPointer<UInt8>
   let outline: Outline
+  private lazy var extents = EntryExtents(tree, outline)
   /// The line that was asked for last, without its line break: long lists ask for theirs once per item.
   private var lastLine = ByteRange(0, 0)
   /// The offsets of the tags right before a comma.
@@ -36,7 +37,7 @@ final class OutlinedSource {
   /// The line of an offset, without its line break and a byte order mark.
   private func line(of offset: Int) -> ByteRange {
     if lastLine.start <= offset, offset <= lastLine.end, lastLine.end > 0 { return lastLine }
-    let start = Outline.lineStart(of: offset, in: bytes)
+    let start = bytes.startOfText(at: offset)
     lastLine = ByteRange(start, max(start, bytes.endOfLine(at: offset)))
     return lastLine
   }
@@ -117,7 +118,7 @@ final class OutlinedSource {
     guard outline.hasDirectives else { return false }
     let range = tree.nodes[node].range
     let (line, end) = (lineStart(of: range.start), self.line(of: range.end).end)
-    let above = line > 0 ? Outline.lineStart(of: line - 1, in: bytes) : line
+    let above = line > 0 ? bytes.startOfText(at: line - 1) : line
     let first = outline.comments.partitionPoint { $0.range.start < above }
     return outline.comments[first...].prefix { $0.range.start < end }.contains { comment in
       let start = comment.range.start
@@ -156,7 +157,7 @@ final class OutlinedSource {
 
   /// The start of the line above, if it is blank.
   func blankLine(above line: Int) -> Int? {
-    let start = Outline.lineStart(of: line - 1, in: bytes)
+    let start = bytes.startOfText(at: line - 1)
     return start < line && isBlankLine(start) ? start : nil
   }
 
@@ -200,7 +201,7 @@ final class OutlinedSource {
     where other.directive == .on {
       let isAtEndOfCollection = other.place == .endOfCollection && other.owner == entry.collection
       if isAtEndOfCollection || isAbove(other, childOf: entry.collection) {
-        return Outline.lineStart(of: other.range.start, in: bytes)
+        return bytes.startOfText(at: other.range.start)
       }
     }
     return line
@@ -216,7 +217,7 @@ final class OutlinedSource {
         case .leading: roots.contains { isAbove(other, childOf: $0) }
         case .sameLine, .endOfCollection: false
         }
-      if isAtRoot { return Outline.lineStart(of: other.range.start, in: bytes) }
+      if isAtRoot { return bytes.startOfText(at: other.range.start) }
     }
     return bytes.count
   }
@@ -240,16 +241,6 @@ final class OutlinedSource {
 
   // MARK: Extents
 
-  /// The end of a content.
-  struct ContentEnd {
-    /// The end of its last line, without the line break.
-    let offset: Int
-    /// Whether a blank line there would become part of its text.
-    let isBlankText: Bool
-    /// Whether a line break there would: its text ends at the end of the source.
-    let isOpen: Bool
-  }
-
   /// The lines of an entry, including blank lines and comments before it.
   func extent(of entry: OutlineEntry) -> ByteRange {
     let end = bytes.endOfLine(at: contentEnd(of: entry).offset)
@@ -257,40 +248,16 @@ final class OutlinedSource {
   }
 
   /// The end of an entry, including the comments in it.
-  func contentEnd(of entry: OutlineEntry) -> ContentEnd {
+  func contentEnd(of entry: OutlineEntry) -> EntryExtents.End {
     let isPair = tree.nodes[entry.collection].kind == .mapping
     let value = isPair ? tree.nodes[entry.node].subtreeEnd : entry.node
-    return contentEnd(of: value)
+    return extents.end(of: entry.node..<max(value + 1, tree.nodes[value].subtreeEnd))
   }
 
+  /// The end of a node, including the comments in it.
+  ///
   /// - Parameter column: comments further to the left are excluded.
-  func contentEnd(of node: Int, column: Int = 0) -> ContentEnd {
-    var end = tree.nodes[node].range.end
-    var isBlankText = false
-    var isOpen = false
-    let last = tree.tokens.partitionPoint { $0.range.start < end } - 1
-    if last >= 0, tree.tokens[last].style.isBlock, tree.tokens[last].range.end == end {
-      let scalar = outline.blockScalar(at: tree.tokens[last].range.start)
-      end = endsInside(scalar.end) ? scalar.end - 1 : scalar.end
-      isBlankText = scalar.chomping == .keep
-      isOpen = scalar.end == bytes.count
-    } else {
-      end = bytes.endOfLine(at: end)
-      end = endsInside(end) ? end - 1 : end
-    }
-    let nodes = node..<max(node + 1, tree.nodes[node].subtreeEnd)
-    var index = outline.comments.partitionPoint { $0.range.start < end }
-    while index < outline.comments.count, outline.comments[index].place == .endOfCollection,
-      nodes.contains(outline.comments[index].owner),
-      self.column(of: outline.comments[index].range.start) >= column
-    {
-      end = outline.comments[index].range.end
-      isBlankText = false
-      index += 1
-    }
-    return ContentEnd(offset: end, isBlankText: isBlankText, isOpen: isOpen)
+  func contentEnd(of node: Int, column: Int = 0) -> EntryExtents.End {
+    extents.end(of: node..<max(node + 1, tree.nodes[node].subtreeEnd), column: column)
   }
-
-  /// Whether a carriage return precedes a line break.
-  private func endsInside(_ end: Int) -> Bool { end > 0 && bytes[end - 1] == 0x0D }
 }

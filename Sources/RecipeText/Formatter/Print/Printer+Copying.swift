@@ -85,7 +85,7 @@ extension Printer {
   /// - Parameter region: the end of lines that are also copied, selected or not.
   mutating func copiesUnselected(linesFrom start: Int, to end: Int, region: Int = 0) -> Bool {
     guard let selection else { return false }
-    var first = Outline.lineStart(of: start, in: source.bytes)
+    var first = source.bytes.startOfText(at: start)
     let limit = max(copied.end, source.endOfText(above: start))
     while first > limit, let above = source.blankLine(above: first) { first = above }
     let lines = ByteRange(

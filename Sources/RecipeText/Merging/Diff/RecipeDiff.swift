@@ -131,7 +131,7 @@ private struct RecipeComparison {
 
   private static func comments(of document: MergeDocument) -> [String] {
     guard let root = document.recipe?.recipe.document else { return [] }
-    let (all, tree) = (document.comments, document.tree)
+    let (all, tree) = (document.tree.comments(), document.tree)
     let first = all.partitionPoint { tree.document(at: $0.start) < root }
     let last = all.partitionPoint { tree.document(at: $0.start) <= root }
     return all[first..<last].map { tree.spelling(of: $0) }.sorted()

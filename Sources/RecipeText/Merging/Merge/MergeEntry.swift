@@ -31,11 +31,8 @@ struct MergeEntry {
     meaning = Meanings.meaning(of: value, type: type, in: tree)
     text = tree.scalarText(of: node)
     words = type == .words ? Self.words(of: node, tree) : nil
-    let start = block.offset - block.margin.count - block.above.count
-    comments = Self.comments(document, start, start + Self.length(of: block))
-      .map { tree.spelling(of: $0) }
-    let inside = Self.comments(document, block.offset, block.offset + block.text.count)
-    (behind, parts) = Self.parts(of: block, inside, tree, tree.nodes[value])
+    comments = block.allComments(in: tree)
+    (behind, parts) = Self.parts(of: block, tree.nodes[value])
   }
 
   private static func words(of list: Int, _ tree: SyntaxTree) -> [String]? {
@@ -45,29 +42,13 @@ struct MergeEntry {
     return items.map { tree.text(of: $0) }
   }
 
-  private static func length(of block: SourceBlock) -> Int {
-    block.above.count + block.margin.count + block.text.count + block.below.count
-      + block.children.reduce(0) { $0 + length(of: $1) }
-  }
-
-  private static func comments(_ document: MergeDocument, _ start: Int, _ end: Int) -> ArraySlice<
-    ByteRange
-  > {
-    let all = document.comments
-    let first = all.partitionPoint { $0.start < start }
-    let last = all.partitionPoint { $0.start < end }
-    return all[first..<max(first, last)]
-  }
-
   private static func parts(
     of block: SourceBlock,
-    _ comments: ArraySlice<ByteRange>,
-    _ tree: SyntaxTree,
     _ value: Node
   ) -> (String?, (content: [UInt8], gap: [UInt8], rest: [UInt8])?) {
-    guard comments.count < 2, !value.style.isBlock else { return (nil, nil) }
+    guard block.comments.count < 2, !value.style.isBlock else { return (nil, nil) }
     let text = block.text
-    let comment = comments.first.map { $0.start - block.offset..<$0.end - block.offset }
+    let comment = block.comments.first.map { $0.start - block.offset..<$0.end - block.offset }
     let end = comment?.lowerBound ?? text.count
     let content =
       text[..<end].lastIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A }.map { $0 + 1 } ?? 0
@@ -86,6 +67,14 @@ struct MergeEntry {
   /// Whether nothing but layout and spelling differs.
   func isSame(as other: MergeEntry) -> Bool {
     meaning == other.meaning && comments == other.comments
+  }
+}
+
+extension SourceBlock {
+  /// The comments above, inside and below, in the order of the source that it is from.
+  fileprivate func allComments(in tree: SyntaxTree) -> [String] {
+    CommentMerge.comments(of: above) + comments.map { tree.spelling(of: $0) }
+      + children.flatMap { $0.allComments(in: tree) } + CommentMerge.comments(of: below)
   }
 }
 

@@ -44,21 +44,21 @@ struct MergeVersion {
     var text = text
     if isPrepared {
       let tree = SyntaxTree(parsing: text)
-      guard let expanded = try? RecipeBlocks.withoutAliases(tree) else { return nil }
+      guard tree.errors.isEmpty,
+        let copied = try? AliasCopies.bytes(of: tree, documents: tree.documents.indices)
+      else { return nil }
       var formatter = Formatter()
-      text = expanded
-      if case .changed(let formatted) = formatter.format(expanded) { text = formatted }
+      text = copied
+      if case .changed(let formatted) = formatter.format(copied) { text = formatted }
     }
     let file = RecipeFile(bytes: text, identity: "-")
     guard let blocks = try? RecipeBlocks(file.tree) else { return nil }
-    let comments = file.tree.comments()
     var recipes: [Int: RecipeDocument] = [:]
     for recipe in file.documents { recipes[recipe.recipe.document] = recipe }
     return blocks.documents.enumerated().map { index, document in
       MergeDocument(
         blocks: document,
         tree: file.tree,
-        comments: comments,
         recipe: recipes[index]
       )
     }
@@ -69,8 +69,6 @@ struct MergeVersion {
 struct MergeDocument {
   let blocks: DocumentBlocks
   let tree: SyntaxTree
-  /// The comments of the whole source.
-  let comments: [ByteRange]
   /// The document as a recipe; nil if it is not a mapping.
   let recipe: RecipeDocument?
 

@@ -25,14 +25,7 @@ struct MergeStep {
     entries = block.children.map {
       MergeEntry($0, type: StepKey.type(named: $0.key), in: document)
     }
-    dashComments = Self.comments(in: block.text)
-  }
-
-  /// The comment behind the dash.
-  private static func comments(in text: [UInt8]) -> [String] {
-    guard let mark = text.firstIndex(of: UInt8(ascii: "#")) else { return [] }
-    let end = text.endOfLine(at: mark)
-    return [String(decoding: text[mark..<end], as: UTF8.self)]
+    dashComments = block.comments.map { document.tree.spelling(of: $0) }
   }
 
   func text(of key: StepKey) -> String? {

@@ -41,7 +41,7 @@ import Testing
     #expect(edited(source, both) == "name: a\nsteps:\n  - instruction: x\n")
   }
 
-  /// An aliased step is expanded if it becomes different.
+  /// The copy of an aliased step that becomes different is on one line.
   @Test func steps() {
     let source = """
       steps:
@@ -64,10 +64,7 @@ import Testing
             # as much
             pour: 60 g
             timer: 1:00
-          - instruction: Pour.
-            # as much
-            pour: 59 g
-            timer: 1:00
+          - {instruction: Pour., pour: 59 g, timer: "1:00"}
           - *p # last
           - {instruction: *t, pour: 50 g}
 
@@ -82,11 +79,7 @@ import Testing
             pour: 50 g
             timer: 1:00
           - *p
-          - # last
-            instruction: Pour.
-            # as much
-            pour: 60 g
-            timer: 1:00
+          - {instruction: Pour., pour: 60 g, timer: "1:00"} # last
           - {instruction: *t, pour: 50 g}
 
         """
@@ -108,11 +101,7 @@ import Testing
         - &p {pour: 50 g,
             timer: 45 s}
         - *p
-        steps:
-          - {pour: 50 g,
-              timer: 45 s}
-          - {pour: 60 g,
-              timer: 45 s}
+        steps: [{pour: 50 g, timer: 45 s}, {pour: 60 g, timer: 45 s}]
 
         """
     )
@@ -122,7 +111,7 @@ import Testing
     let source = "x-a: &a\n  pour: 50 g\nsteps: [*a ]\n"
     #expect(
       edited(source, [change("steps[0].pour", .grams(60))])
-        == "error: `*a` cannot be changed inside brackets or braces; replace the alias with its value"
+        == "x-a: &a\n  pour: 50 g\nsteps: [{pour: 60 g} ]\n"
     )
   }
 }
