@@ -39,15 +39,9 @@ struct CommentPlacer {
   /// The owner of a comment after the last token.
   private var lastOwner = Owner.start
   /// Block collections that ended since the last token, innermost first.
-  private var closed: [Closed] = []
+  private var closed = ClosedCollections()
   /// The token before which comments were collected.
   private var gapToken = -1
-
-  /// A block collection, and the column of its entries.
-  private struct Closed {
-    let node: Int
-    let column: Int
-  }
 
   /// Creates a placer for an empty `outline`; the tree must have no errors.
   init(_ tree: SyntaxTree, _ bytes: UnsafeBufferPointer<UInt8>, into outline: Outline) {
@@ -72,7 +66,7 @@ struct CommentPlacer {
     token += 1
     followsKey = false
     lastOwner = owner
-    closed.removeAll(keepingCapacity: true)
+    closed.removeAll()
     if passed.style.isBlock { consumeBlockScalar(passed) }
   }
 
@@ -81,7 +75,7 @@ struct CommentPlacer {
 
   /// Records that a block collection with entries in this column has ended.
   mutating func close(_ node: Int, column: Int) {
-    closed.append(Closed(node: node, column: column))
+    closed.append(node, column: column)
   }
 
   /// Handles the header comment and the trailing blank lines of a block scalar, which are inside its token.
@@ -210,14 +204,9 @@ struct CommentPlacer {
   /// their number.
   private mutating func assignToClosedCollections(_ lines: [CommentLine], above column: Int) -> Int
   {
-    guard !closed.isEmpty else { return 0 }
-    var level = 0
-    for (index, line) in lines.enumerated() {
-      guard line.column > column else { return index }
-      while level + 1 < closed.count, closed[level].column > line.column { level += 1 }
-      add(line, .entry(closed[level].node), .endOfCollection)
-    }
-    return lines.count
+    let owners = closed.owners(of: lines, above: column)
+    for (line, owner) in zip(lines, owners) { add(line, .entry(owner), .endOfCollection) }
+    return owners.count
   }
 
   /// Begins an entry with the comments before it.

@@ -73,8 +73,7 @@ package struct RecipeDiff: Sendable, Equatable {
   private static func recipes(_ version: MergeVersion) -> [MergeDocument]? {
     guard !version.text.allSatisfy({ $0 == 0x0A || $0 == 0x20 }) else { return [] }
     guard let written = version.documents(isPrepared: false) else { return nil }
-    let isDivided = written.allSatisfy { $0.recipe == nil || ($0.isDivided && !$0.hasAliases) }
-    let documents = isDivided ? written : version.documents(isPrepared: true) ?? written
+    let documents = written.allSatisfy(\.isPrepared) ? written : version.documents(isPrepared: true) ?? written
     let recipes = documents.filter { $0.recipe != nil }
     return recipes.isEmpty ? nil : recipes
   }
@@ -115,7 +114,7 @@ private struct RecipeComparison {
 
   init(_ old: MergeDocument, _ new: MergeDocument) {
     hasSameComments = Self.comments(of: old) == Self.comments(of: new)
-    let (first, second) = (Self.entries(of: old), Self.entries(of: new))
+    let (first, second) = (old.entries.byKey, new.entries.byKey)
     let steps = RecipeFormat.describe(.steps).name
     let time = RecipeFormat.describe(.modifiedAt).name
     for key in Self.order(RecipeFormat.recipe.map(\.name), first, second)
@@ -124,8 +123,8 @@ private struct RecipeComparison {
       if key == RecipeFormat.describe(.yield).name { addRatio(old, new) }
     }
     addSteps(
-      (first[steps], MergeStep.all(in: first[steps]?.block.children ?? [], old)),
-      (second[steps], MergeStep.all(in: second[steps]?.block.children ?? [], new))
+      (first[steps], first[steps].map { old.steps(in: $0.block) } ?? []),
+      (second[steps], second[steps].map { new.steps(in: $0.block) } ?? [])
     )
   }
 
@@ -135,13 +134,6 @@ private struct RecipeComparison {
     let first = all.partitionPoint { tree.document(at: $0.start) < root }
     let last = all.partitionPoint { tree.document(at: $0.start) <= root }
     return all[first..<last].map { tree.spelling(of: $0) }.sorted()
-  }
-
-  private static func entries(of document: MergeDocument) -> [String: MergeEntry] {
-    let entries = document.blocks.entries.map { block in
-      (block.key, MergeEntry(block, type: RecipeKey.type(named: block.key), in: document))
-    }
-    return Dictionary(entries) { first, _ in first }
   }
 
   /// All keys, in the order of the format; those of other tools last.
@@ -229,10 +221,7 @@ private struct RecipeComparison {
   }
 
   private mutating func compare(_ old: MergeStep, _ new: MergeStep, number: Int) {
-    let (first, second) = (
-      Dictionary(old.entries.map { ($0.key, $0) }) { one, _ in one },
-      Dictionary(new.entries.map { ($0.key, $0) }) { one, _ in one }
-    )
+    let (first, second) = (old.entries.byKey, new.entries.byKey)
     let order = RecipeFormat.describe(StepKey.order).name
     let amounts = StepKey.amounts.map { RecipeFormat.describe($0).name }
     let before = amounts.compactMap { first[$0] }.first

@@ -15,17 +15,8 @@ package struct ConflictResolution {
     case unknown
   }
 
-  /// A part that can be taken from either side.
-  package struct Part {
-    /// The key, `step 3` of theirs, `removed step 3` of ours, or `order of steps`; each name once.
-    package let name: String
-    /// The differences from ours to theirs, in words.
-    package let texts: [String]
-    fileprivate let place: ConflictPlace
-  }
-
   /// The parts to decide about, in the order of the format. The time of the last change is none: the later one stays.
-  package let parts: [Part]
+  package let parts: [ConflictPart]
   /// What each side changed since the version that both began from, in words; nil if that is not known.
   package let changes: (ours: [String], theirs: [String])?
   /// Why each difference is a part; nil if only those are that both sides changed.
@@ -36,7 +27,7 @@ package struct ConflictResolution {
   private let ours: [UInt8]
   private let file: RecipePlace
   private let restored: [UInt8]
-  private let versions: ComparedVersions
+  private let versions: Versions<MergeDocument>
 }
 
 extension ConflictResolution {
@@ -59,14 +50,14 @@ extension ConflictResolution {
     let theirs = file.isWhole ? restored : file.replacing(by: restored)
     let changes = old.map { base in
       (
-        ours: Self.changes(from: base, to: file.recipe),
-        theirs: Self.changes(from: base, to: restored)
+        ours: ConflictParts.changes(from: base, to: file.recipe),
+        theirs: ConflictParts.changes(from: base, to: restored)
       )
     }
     func compared(_ reason: String?) -> ConflictResolution {
       let merge = Self.merge(versions, taking: [], asksForAll: reason != nil).merge
       return ConflictResolution(
-        parts: Self.parts(from: file.recipe, to: restored, merge),
+        parts: ConflictParts(from: file.recipe, to: restored, merge).all,
         changes: changes,
         reason: reason,
         theirs: theirs,
@@ -97,107 +88,21 @@ extension ConflictResolution {
     base: [UInt8]?,
     ours: [UInt8],
     theirs: [UInt8]
-  ) -> ComparedVersions? {
+  ) -> Versions<MergeDocument>? {
     let texts = [ours, theirs] + (base.map { [$0] } ?? [])
     for isPrepared in [false, true] {
-      let documents = texts.compactMap { text -> MergeDocument? in
-        let all = MergeVersion(text).documents(isPrepared: isPrepared)
-        return all?.count == 1 ? all?.first : nil
-      }
-      guard documents.count == texts.count,
-        documents.allSatisfy({ $0.isDivided && (isPrepared || !$0.hasAliases) })
+      let all = texts.compactMap { MergeVersion($0).documents(isPrepared: isPrepared) }
+      guard all.count == texts.count, all.allSatisfy({ $0.count == 1 && $0[0].isDivided }),
+        all.allSatisfy({ $0[0].isPrepared })
       else { continue }
-      return ComparedVersions(
-        base: documents.count > 2 ? documents[2] : nil,
-        ours: documents[0],
-        theirs: documents[1]
-      )
+      return Versions(base: all.dropFirst(2).first?[0], ours: all[0][0], theirs: all[1][0])
     }
     return base == nil ? nil : versions(base: nil, ours: ours, theirs: theirs)
   }
 
   // MARK: Parts
 
-  /// What differs, in words, without what follows from it and what no brewer reads.
-  private static func changes(from old: [UInt8], to new: [UInt8]) -> [String] {
-    let hidden = [RecipeKey.id, .origin].map { RecipeFormat.describe($0).name }
-    return differences(from: old, to: new).filter { difference in
-      difference.step != nil || difference.key.map { !hidden.contains($0) } ?? false
-    }.map(\.text)
-  }
-
-  private static func differences(
-    from old: [UInt8],
-    to new: [UInt8]
-  ) -> [RecipeDiff.Difference] {
-    RecipeDiff(from: old, to: new)?.recipes.first?.differences ?? []
-  }
-
-  /// The differences of ours and theirs that are conflicts of a merge.
-  private static func parts(
-    from ours: [UInt8],
-    to theirs: [UInt8],
-    _ merge: DocumentMerge
-  ) -> [Part] {
-    var parts: [Part] = []
-    var indices: [ConflictPlace: Int] = [:]
-    func add(_ place: ConflictPlace, _ name: String, _ text: String) {
-      if let index = indices[place] {
-        parts[index] = Part(
-          name: parts[index].name,
-          texts: parts[index].texts + [text],
-          place: place
-        )
-      } else {
-        indices[place] = parts.count
-        parts.append(Part(name: name, texts: [text], place: place))
-      }
-    }
-    let conflicts = Set(merge.found.map(\.place))
-    for difference in differences(from: ours, to: theirs) {
-      guard let place = place(of: difference, merge.steps), conflicts.contains(place) else {
-        continue
-      }
-      add(place, name(of: difference), difference.text)
-    }
-    // Ours and theirs alone may not show which steps of them were one.
-    for (place, conflict) in merge.found where indices[place] == nil {
-      add(place, name(of: place, merge.steps), "\(conflict)")
-    }
-    return parts
-  }
-
-  private static func place(
-    of difference: RecipeDiff.Difference,
-    _ steps: MergePlaces<MergeStep>?
-  ) -> ConflictPlace? {
-    guard let step = difference.step else { return difference.key.map { .key($0) } }
-    if difference.kind == .moved { return .order }
-    let isRemoved = difference.kind == .removed && difference.key == nil
-    let numbers = (isRemoved ? steps?.numbersOfOurs : steps?.numbersOfTheirs) ?? []
-    return numbers.indices.contains(step - 1) ? .step(numbers[step - 1]) : nil
-  }
-
-  private static let order = "order of steps"
-
-  private static func name(of difference: RecipeDiff.Difference) -> String {
-    guard let step = difference.step else { return difference.key ?? "" }
-    if difference.kind == .moved { return order }
-    return difference.kind == .removed && difference.key == nil
-      ? "removed step \(step)" : "step \(step)"
-  }
-
-  private static func name(of place: ConflictPlace, _ steps: MergePlaces<MergeStep>?) -> String {
-    switch place {
-    case .key(let key): return key
-    case .order: return order
-    case .step(let number):
-      if let place = steps?.numbersOfTheirs.firstIndex(of: number) { return "step \(place + 1)" }
-      return "removed step \((steps?.numbersOfOurs.firstIndex(of: number) ?? number) + 1)"
-    }
-  }
-
-  /// What happened to a part that is not to be decided about.
+  /// What became of a part that is not to be decided about.
   package enum Fate: Equatable, Sendable {
     /// It is the same in both versions.
     case same
@@ -210,7 +115,7 @@ extension ConflictResolution {
   /// What happened to something that is none of the ``parts``, by its name.
   package func fate(of name: String) -> Fate {
     func differs(from text: [UInt8]) -> Bool {
-      Self.differences(from: text, to: restored).contains { Self.name(of: $0) == name }
+      ConflictParts.names(from: text, to: restored).contains(name)
     }
     guard differs(from: file.recipe) else { return .same }
     let merged = Self.merge(versions, taking: [], asksForAll: reason != nil).text
@@ -230,14 +135,14 @@ extension ConflictResolution {
   }
 
   private static func merge(
-    _ versions: ComparedVersions,
+    _ versions: Versions<MergeDocument>,
     taking places: Set<ConflictPlace>,
     asksForAll: Bool
   ) -> (text: [UInt8], merge: DocumentMerge) {
     var merge = DocumentMerge(
       base: asksForAll ? nil : versions.base,
-      ours: versions.ours,
-      theirs: versions.theirs,
+      ours: versions.ours!,
+      theirs: versions.theirs!,
       taking: places,
       asksForAll: asksForAll
     )
@@ -259,7 +164,7 @@ extension ConflictResolution {
       throw ResolutionError(reasons: ["the parts cannot be put together"])
     }
     let sides = [versions.ours] + (taken.isEmpty ? [] : [versions.theirs])
-    guard recipe.isValid || sides.contains(where: { $0.recipe?.isValid == false }) else {
+    guard recipe.isValid || sides.contains(where: { $0?.recipe?.isValid == false }) else {
       let reasons = recipe.recipe.values.validate().map(\.description)
       throw ResolutionError(
         reasons: reasons.isEmpty ? ["a step refers to a value that is gone"] : reasons
@@ -286,13 +191,6 @@ extension ConflictResolution {
     let errors = file.documents.flatMap { $0.recipe.values.validate() }
     return Problems(isReadable: true, reasons: errors.map(\.description))
   }
-}
-
-/// The versions of the recipe, all in the same form.
-private struct ComparedVersions {
-  let base: MergeDocument?
-  let ours: MergeDocument
-  let theirs: MergeDocument
 }
 
 /// Why parts of two versions cannot be one recipe.

@@ -13,9 +13,8 @@ struct DocumentMerge {
   /// The conflicts in which theirs is taken.
   private let taken: Set<ConflictPlace>
   private let asksForAll: Bool
-  /// The meaning that the result must have: of each key, and of each key in each step.
-  private var expected: [String: String] = [:]
-  private var expectedSteps: [[String: String]] = []
+  /// The meaning that the result must have.
+  private var meaning = RecipeMeaning()
 
   /// - Parameters:
   ///   - base: the common ancestor; nil if both sides added the recipe.
@@ -46,64 +45,28 @@ struct DocumentMerge {
 
   /// The merged recipe, with what was taken in conflicts.
   mutating func merged() -> DocumentBlocks {
-    let column = ours.blocks.entries.first?.column ?? 0
-    let old = base?.blocks
-    let shift = column - (theirs.blocks.entries.first?.column ?? 0)
-    var result = ours.blocks
-    result.head = CommentMerge.lines(\.head, of: old, ours.blocks, theirs.blocks, column: 0)
+    let (old, mine, other) = (base?.blocks, ours.blocks, theirs.blocks)
+    let shift = (mine.entries.first?.column ?? 0) - (other.entries.first?.column ?? 0)
+    var result = mine
+    result.head = CommentMerge.lines(\.head, of: old, mine, other, column: 0)
     result.entries = entries(
-      base: Self.entries(of: old?.entries ?? [], base),
-      ours: Self.entries(of: ours.blocks.entries, ours),
-      theirs: Self.entries(of: theirs.blocks.entries, theirs),
+      Versions(base: base?.entries ?? [], ours: ours.entries, theirs: theirs.entries),
       shift: shift,
       at: nil
     )
-    result.tail = CommentMerge.lines(\.tail, of: old, ours.blocks, theirs.blocks, column: 0)
+    result.tail = CommentMerge.lines(\.tail, of: old, mine, other, column: 0)
     return result
   }
 
   /// Why the merged text is not what the parts mean, or no valid recipe; nil if all is well.
   func problem(of text: [UInt8]) -> MergeConflict? {
     let documents = MergeVersion(text).documents(isPrepared: false) ?? []
-    guard documents.count == 1, let recipe = documents[0].recipe else { return .layout }
-    let document = documents[0]
-    let entries = Self.entries(of: document.blocks.entries, document)
-    let steps = RecipeFormat.describe(.steps).name
-    var values: [String: String] = [:]
-    for entry in entries where entry.key != steps || expectedSteps.isEmpty {
-      values[entry.key] = entry.meaning
-    }
-    var expected = expected
-    if !expectedSteps.isEmpty { expected[steps] = nil }
-    guard values == expected else { return .layout }
-    let list = entries.first { $0.key == steps }?.block.children ?? []
-    guard expectedSteps.isEmpty || list.count == expectedSteps.count else { return .layout }
-    for (step, expected) in zip(list, expectedSteps) {
-      let values = Self.entries(of: step.children, document, isStep: true)
-        .map { ($0.key, $0.meaning) }
-      guard Self.withoutOrder(Dictionary(values) { $1 }) == Self.withoutOrder(expected) else {
-        return .layout
-      }
-    }
+    guard documents.count == 1, let recipe = documents[0].recipe,
+      meaning == RecipeMeaning(of: documents[0], isDivided: !meaning.steps.isEmpty)
+    else { return .layout }
     let sides = [ours, theirs].compactMap(\.recipe)
     guard !recipe.isValid, sides.allSatisfy(\.isValid) else { return nil }
     return recipe.recipe.hasErrors ? .unreadable : .invalid(recipe.recipe.values.validate())
-  }
-
-  private static func withoutOrder(_ values: [String: String]) -> [String: String] {
-    values.filter { $0.key != RecipeFormat.describe(.order).name }
-  }
-
-  private static func entries(
-    of blocks: [SourceBlock],
-    _ document: MergeDocument?,
-    isStep: Bool = false
-  ) -> [MergeEntry] {
-    guard let document else { return [] }
-    return blocks.map { block in
-      let type = isStep ? StepKey.type(named: block.key) : RecipeKey.type(named: block.key)
-      return MergeEntry(block, type: type, in: document)
-    }
   }
 
   // MARK: Entries
@@ -114,13 +77,12 @@ struct DocumentMerge {
   ///   - shift: the columns from the keys of theirs to those of ours.
   ///   - step: the step; nil for the recipe.
   private mutating func entries(
-    base: [MergeEntry],
-    ours: [MergeEntry],
-    theirs: [MergeEntry],
+    _ lists: Versions<[MergeEntry]>,
     shift: Int,
     at step: StepPlace?
   ) -> [SourceBlock] {
-    let (old, mine, other) = (Self.byKey(base), Self.byKey(ours), Self.byKey(theirs))
+    let (base, ours, theirs) = (lists.base ?? [], lists.ours ?? [], lists.theirs ?? [])
+    let (old, mine, other) = (base.byKey, ours.byKey, theirs.byKey)
     let order = MergeOrder(base: base.map(\.key), ours: ours.map(\.key), theirs: theirs.map(\.key))
     var meanings: [String: String] = [:]
     var result: [SourceBlock] = []
@@ -130,12 +92,8 @@ struct DocumentMerge {
       result.append(block)
       meanings[key] = meaning
     }
-    if step == nil { expected = meanings } else { expectedSteps.append(meanings) }
+    if step == nil { meaning.values = meanings } else { meaning.add(step: meanings) }
     return result
-  }
-
-  private static func byKey(_ entries: [MergeEntry]) -> [String: MergeEntry] {
-    Dictionary(entries.map { ($0.key, $0) }) { first, _ in first }
   }
 
   /// The merged entry and its meaning; nil if it is removed.
@@ -218,9 +176,8 @@ struct DocumentMerge {
       }
     }
     if takesTheirs { meaning = theirs.meaning }
-    let versions = Versions(base: base, ours: ours, theirs: theirs)
-    let block = Self.withComments(of: versions, takesTheirs, content: content, shift: shift)
-    return (block, meaning)
+    let versions = EntryVersions(base: base, ours: ours, theirs: theirs, shift: shift)
+    return (versions.block(takesTheirs, content: content), meaning)
   }
 
   /// The text and meaning of an entry whose values can be joined, or of which one is right anyway.
@@ -244,50 +201,6 @@ struct DocumentMerge {
     }
   }
 
-  /// The entry with the comments of both sides.
-  ///
-  /// - Parameters:
-  ///   - takesTheirs: whether key and value are those of theirs.
-  ///   - content: the key and value to write instead.
-  private static func withComments(
-    of versions: Versions<MergeEntry>,
-    _ takesTheirs: Bool,
-    content: [UInt8]? = nil,
-    shift: Int
-  ) -> SourceBlock {
-    let (base, ours, theirs) = (versions.base, versions.ours!, versions.theirs!)
-    let (chosen, other) = takesTheirs ? (theirs, ours) : (ours, theirs)
-    let column = ours.block.column
-    let moved = theirs.block.indented(by: shift)
-    var block = takesTheirs ? moved : ours.block
-    block.margin = ours.block.margin
-    block.isBehindDash = ours.block.isBehindDash
-    block.above = CommentMerge.lines(\.above, of: base?.block, ours.block, moved, column: column)
-    var extra: [String] = []
-    if let parts = chosen.parts, other.parts != nil, base == nil || base?.parts != nil {
-      let comment = CommentMerge.behind(base?.behind, ours.behind, theirs.behind)
-      let gap = parts.gap.isEmpty ? other.parts?.gap ?? [] : parts.gap
-      let behind = comment.behind.map { (gap.isEmpty ? [0x20] : gap) + Array($0.utf8) } ?? []
-      let length = parts.gap.count + (chosen.behind?.utf8.count ?? 0) + parts.rest.count
-      block.text = (content ?? block.text.dropLast(length)) + behind + parts.rest
-      extra = comment.above.map { [$0] } ?? []
-    } else {
-      if let content { block.text = content + [0x0A] }
-      let known = Set(chosen.comments).union(base?.comments ?? []).union(
-        other.block.above.isEmpty ? [] : Self.comments(above: other)
-      )
-      extra = other.comments.filter { !known.contains($0) }
-    }
-    // Behind a dash is no line above.
-    block.above = CommentMerge.appending(extra, to: block.above, column: column)
-    return block
-  }
-
-  /// The comments above an entry, which are merged as lines.
-  private static func comments(above entry: MergeEntry) -> [String] {
-    CommentMerge.comments(of: entry.block.above)
-  }
-
   // MARK: Steps
 
   /// The merged list of steps; nil if the versions are not all lists of steps.
@@ -301,23 +214,17 @@ struct DocumentMerge {
       !theirs.block.children.isEmpty,
       base.map({ !$0.block.children.isEmpty }) ?? true
     else { return nil }
-    let versions = Versions(base: base, ours: ours, theirs: theirs)
-    var block = Self.withComments(of: versions, false, shift: shift)
-    let moved = theirs.block.indented(by: ours.block.childColumn - theirs.block.childColumn)
-    block.below = CommentMerge.lines(
-      \.below,
-      of: base?.block,
-      ours.block,
-      moved,
-      column: ours.block.childColumn
-    )
+    var block = EntryVersions(base: base, ours: ours, theirs: theirs, shift: shift).block(false)
+    let (mine, column) = (ours.block, ours.block.childColumn)
+    let moved = theirs.block.indented(by: column - theirs.block.childColumn)
+    block.below = CommentMerge.lines(\.below, of: base?.block, mine, moved, column: column)
     let lists = Versions(
-      base: base.map { MergeStep.all(in: $0.block.children, self.base) },
-      ours: MergeStep.all(in: ours.block.children, self.ours),
-      theirs: MergeStep.all(in: theirs.block.children, self.theirs)
+      base: base.map { self.base?.steps(in: $0.block) ?? [] },
+      ours: self.ours.steps(in: ours.block),
+      theirs: self.theirs.steps(in: theirs.block)
     )
-    block.children = steps(lists, column: ours.block.childColumn)
-    return (block, ours.meaning)
+    block.children = steps(lists, column: column)
+    return (block, RecipeMeaning.ofSteps)
   }
 
   /// - Parameter column: the column of the dashes.
@@ -356,36 +263,27 @@ struct DocumentMerge {
         )
         if decide(.step(step.place), conflict) == isOurs { return nil }
       }
-      expectedSteps.append(Dictionary(left.entries.map { ($0.key, $0.meaning) }) { $1 })
+      meaning.add(step: left.entries.meanings)
       return left.block
     case (let ours?, let theirs?):
-      let base = versions.base
-      let moved = theirs.block.indented(by: ours.block.column - theirs.block.column)
-      var block = ours.block
-      block.above = CommentMerge.lines(
-        \.above,
-        of: base?.block,
-        ours.block,
-        moved,
-        column: ours.block.column
-      )
-      block.below = CommentMerge.lines(
-        \.below,
-        of: base?.block,
-        ours.block,
-        moved,
-        column: ours.block.childColumn
-      )
+      let (old, mine) = (versions.base?.block, ours.block)
+      let moved = theirs.block.indented(by: mine.column - theirs.block.column)
+      let column = mine.childColumn
+      var block = mine
+      block.above = CommentMerge.lines(\.above, of: old, mine, moved, column: mine.column)
+      block.below = CommentMerge.lines(\.below, of: old, mine, moved, column: column)
       let entries = entries(
-        base: base?.entries ?? [],
-        ours: ours.entries,
-        theirs: theirs.entries,
-        shift: ours.block.childColumn - theirs.block.childColumn,
+        Versions(
+          base: versions.base?.entries ?? [],
+          ours: ours.entries,
+          theirs: theirs.entries
+        ),
+        shift: column - theirs.block.childColumn,
         at: step
       )
       block.setEntries(entries, ending: [0x0A])
       let added = theirs.dashComments.filter {
-        !ours.dashComments.contains($0) && base?.dashComments.contains($0) != true
+        !ours.dashComments.contains($0) && versions.base?.dashComments.contains($0) != true
       }
       block.above = CommentMerge.appending(added, to: block.above, column: block.column)
       return block
@@ -397,16 +295,4 @@ struct DocumentMerge {
 private struct StepPlace {
   let place: Int
   let number: Int
-}
-
-/// The versions of one thing; nil where a version lacks it.
-struct Versions<Element> {
-  let base: Element?
-  let ours: Element?
-  let theirs: Element?
-}
-
-extension MergeEntry {
-  /// The key and value without comments and line break.
-  var content: [UInt8] { parts?.content ?? Array(block.text.dropLast()) }
 }

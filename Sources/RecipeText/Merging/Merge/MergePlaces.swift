@@ -1,3 +1,10 @@
+/// The versions of one thing; nil where a version lacks it.
+struct Versions<Element> {
+  let base: Element?
+  let ours: Element?
+  let theirs: Element?
+}
+
 /// Which elements of three versions are the same, such as steps or documents, and their order in the result.
 ///
 /// Each has a number: those of the base first, then the new ones.

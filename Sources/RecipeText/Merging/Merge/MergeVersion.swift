@@ -82,8 +82,21 @@ struct MergeDocument {
     return !list.children.isEmpty && list.children.allSatisfy { !$0.children.isEmpty }
   }
 
+  /// Whether the document can be merged by its parts as it is written, or is no recipe.
+  var isPrepared: Bool { recipe == nil || isDivided && !hasAliases }
+
+  /// The entries of the recipe.
+  var entries: [MergeEntry] { entries(of: blocks.entries) }
+
+  func entries(of blocks: [SourceBlock], isStep: Bool = false) -> [MergeEntry] {
+    blocks.map { block in
+      let type = isStep ? StepKey.type(named: block.key) : RecipeKey.type(named: block.key)
+      return MergeEntry(block, type: type, in: self)
+    }
+  }
+
   /// Whether a value is an alias.
-  var hasAliases: Bool {
+  private var hasAliases: Bool {
     guard let root = recipe?.recipe.root else { return false }
     return tree.nodes[root..<tree.nodes[root].subtreeEnd].contains { $0.kind == .alias }
   }

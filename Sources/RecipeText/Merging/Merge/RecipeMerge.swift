@@ -54,8 +54,7 @@ private struct FileMerge {
     guard let other = recipes(theirs) else { return unreadable(isOurs: false) }
     let old = base.documents(isPrepared: false) ?? []
     let all = old + mine + other
-    let isPrepared = all.contains { $0.recipe != nil && (!$0.isDivided || $0.hasAliases) }
-    if isPrepared, let prepared = prepared(like: mine, other) {
+    if !all.allSatisfy(\.isPrepared), let prepared = prepared(like: mine, other) {
       return merged(prepared, mine, other)
     }
     return merged(Versions(base: old, ours: mine, theirs: other), mine, other)

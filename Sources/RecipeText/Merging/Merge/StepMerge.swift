@@ -9,22 +9,9 @@ struct MergeStep {
   /// The comments between the dash and the first key.
   let dashComments: [String]
 
-  /// The steps of a list, in brewing order.
-  static func all(in blocks: [SourceBlock], _ document: MergeDocument?) -> [MergeStep] {
-    guard let document else { return [] }
-    let steps = blocks.map { MergeStep($0, document) }
-    let orders = steps.map { $0.text(of: .order).flatMap { Int($0) } }
-    guard orders.contains(where: { $0 != nil }) else { return steps }
-    return steps.enumerated().sorted { first, second in
-      (orders[first.offset] ?? .max, first.offset) < (orders[second.offset] ?? .max, second.offset)
-    }.map(\.element)
-  }
-
-  private init(_ block: SourceBlock, _ document: MergeDocument) {
+  fileprivate init(_ block: SourceBlock, _ document: MergeDocument) {
     self.block = block
-    entries = block.children.map {
-      MergeEntry($0, type: StepKey.type(named: $0.key), in: document)
-    }
+    entries = document.entries(of: block.children, isStep: true)
     dashComments = block.comments.map { document.tree.spelling(of: $0) }
   }
 
@@ -62,14 +49,24 @@ struct MergeStep {
   func isSame(as other: MergeStep) -> Bool {
     let order = RecipeFormat.describe(StepKey.order).name
     let mine = entries.filter { $0.key != order }
-    let theirs = Dictionary(
-      other.entries.filter { $0.key != order }.map { ($0.key, $0) }
-    ) { one, _ in one }
+    let theirs = other.entries.filter { $0.key != order }.byKey
     return mine.count == theirs.count
       && mine.allSatisfy { entry in theirs[entry.key].map { $0.isSame(as: entry) } ?? false }
       && CommentMerge.comments(of: block.above) == CommentMerge.comments(of: other.block.above)
       && CommentMerge.comments(of: block.below) == CommentMerge.comments(of: other.block.below)
       && dashComments == other.dashComments
+  }
+}
+
+extension MergeDocument {
+  /// The steps of a list, in brewing order.
+  func steps(in list: SourceBlock) -> [MergeStep] {
+    let steps = list.children.map { MergeStep($0, self) }
+    let orders = steps.map { $0.text(of: .order).flatMap { Int($0) } }
+    guard orders.contains(where: { $0 != nil }) else { return steps }
+    return steps.enumerated().sorted { first, second in
+      (orders[first.offset] ?? .max, first.offset) < (orders[second.offset] ?? .max, second.offset)
+    }.map(\.element)
   }
 }
 
