@@ -5,6 +5,8 @@ import Text
 struct CurrentStep {
   /// The column of the dashes.
   var dashColumn = 0
+  /// Whether any line of the steps begins with a marker, apart from names.
+  var hasItems = false
   /// The keys so far.
   var keys: Set<String> = []
   /// The columns of the keys: as they should be, and as the first line of the step has them.

@@ -2,55 +2,57 @@ import RecipeSyntax
 import Recipes
 import Text
 
-/// A line of a recipe as its author meant it, who may never have seen YAML: `• dose = 15 g,` has a marker, a key,
-/// and a value.
+/// A line of a recipe as its author meant it, who may never have seen YAML.
 struct LooseLine {
-  let range: ByteRange
-  /// Where the text begins, after blanks.
-  let textStart: Int
-  /// `-`, `–`, `•`, `1.` before the text.
-  let marker: ByteRange?
-  /// Where the text begins after the marker.
-  let contentStart: Int
+  /// What a line of the steps is.
+  enum Role {
+    /// The name of a group: `- bloom:`, `step 1:`.
+    case name
+    /// A key of a step.
+    case key
+    /// A text where a step or a key is expected.
+    case text
+    /// A numbered text: `1: Bloom`.
+    case numbered
+    /// More of the text above.
+    case more
+    /// A second `steps:`.
+    case again
+    /// A dash with nothing behind it.
+    case dash
+  }
+
+  private let written: WrittenLine
   /// The key without quotes around it; empty for a text.
   let name: String
-  /// The key with its quotes.
-  let key: ByteRange?
-  /// What is between the key and the value: `: `.
-  let separator: ByteRange
-  /// The value without a comma or semicolon behind it.
-  let value: ByteRange
-  /// The comma or semicolon at the end of the line.
-  let comma: ByteRange?
-  /// Where the text ends: before blanks and a comment.
-  let textEnd: Int
+  /// Whether the line is inside brackets, or continues the text above.
+  let isInside: Bool
+  /// The role of a line of the steps; nil for the others.
+  var role: Role?
 
-  var indentation: Int { textStart - range.start }
-  var contentColumn: Int { contentStart - range.start }
-
-  init(_ line: SourceLine, _ bytes: [UInt8]) {
-    range = line.range
-    textStart = line.textStart
-    var marker = ListMarker.range(at: textStart, to: range.end, bytes)
-    if let first = marker, bytes[first.end..<range.end].starts(with: " -".utf8),
-      let second = ListMarker.range(at: first.end + 1, to: range.end, bytes)
-    {
-      marker = ByteRange(first.start, second.end)
-    }
-    self.marker = marker
-    var start = marker?.end ?? textStart
-    while start < range.end, bytes[start] == 0x20 { start += 1 }
-    contentStart = start
-    textEnd = max(start, line.textEnd(from: start))
-    let entry = LineEntry(from: start, to: textEnd, of: bytes) { name, _ in
+  init(_ line: SourceLine, of bytes: [UInt8], isInside: Bool) {
+    written = WrittenLine(line) { name, _ in
       name.first?.isLetter == true && LooseKeys.isExact(String(decoding: name, as: UTF8.self))
     }
-    name = entry.map { String(decoding: bytes[$0.name.start..<$0.name.end], as: UTF8.self) } ?? ""
-    key = entry?.key
-    separator = entry?.separator ?? ByteRange(0, 0)
-    value = entry?.value ?? ByteRange(0, 0)
-    comma = entry?.comma
+    let name = written.entry?.name
+    self.name = name.map { String(decoding: bytes[$0.start..<$0.end], as: UTF8.self) } ?? ""
+    self.isInside = isInside
   }
+
+  var range: ByteRange { written.range }
+  var textStart: Int { written.textStart }
+  var marker: ByteRange? { written.marker }
+  var contentStart: Int { written.contentStart }
+  /// The key with its quotes.
+  var key: ByteRange? { written.entry?.key }
+  /// What is between the key and the value: `: `.
+  var separator: ByteRange { written.entry?.separator ?? ByteRange(0, 0) }
+  /// The value without a comma or semicolon behind it.
+  var value: ByteRange { written.entry?.value ?? ByteRange(0, 0) }
+  var comma: ByteRange? { written.entry?.comma }
+  var textEnd: Int { written.textEnd }
+  var indentation: Int { written.indentation }
+  var contentColumn: Int { written.contentColumn }
 
   /// Whether the marker is a dash and a blank.
   func hasDash(_ bytes: [UInt8]) -> Bool {
@@ -96,8 +98,6 @@ enum LooseKeys {
 
   /// The key of a recipe that a name means.
   static func recipeKey(_ name: String) -> String? {
-    if recipeNames.contains(name) { return name }
-    let place = KeyNames.dose(called: name) ?? KeyNames.nearest(to: name, in: RecipeFormat.recipe)
-    return place.map { RecipeFormat.recipe[$0].name }
+    recipeNames.contains(name) ? name : KeyNames.recipeKey(meantBy: name)?.name
   }
 }

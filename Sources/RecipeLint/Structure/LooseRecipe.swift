@@ -9,13 +9,10 @@ import Text
 struct LooseRecipe {
   let bytes: [UInt8]
   /// The lines with text, without comments.
-  private(set) var lines: [LooseLine] = []
-  /// Whether a line is inside brackets, or continues the text above.
-  private(set) var isInside: [Bool] = []
+  var lines: [LooseLine] = []
   var found = StructureMistakes()
-  /// Which lines are the steps, and what each of them is.
-  private(set) var steps = StepLines()
-  private(set) var roles = StepRoles()
+  /// Which lines are the steps.
+  var steps = StepLines()
   var head = RecipeHead()
   var step = CurrentStep()
 
@@ -28,19 +25,14 @@ struct LooseRecipe {
     self.bytes = bytes
     var depth = 0
     var block: Int?
-    var offset = document.start
-    while offset < document.end {
-      let line = SourceLine(at: offset, in: bytes)
-      guard !line.isCut else { return nil }
-      offset = line.range.end + 1
-      if offset - 1 < bytes.count, bytes[offset - 1] == 0x0D { offset += 1 }
-      guard line.hasText, !line.isDocumentMarker else { continue }
-      guard !bytes[line.range.start..<line.textStart].contains(0x09) else { return nil }
-      let loose = LooseLine(line, bytes)
+    for line in SourceLines(document, of: bytes) where line.hasText && !line.isDocumentMarker {
+      guard !line.isCut, !bytes[line.range.start..<line.textStart].contains(0x09) else {
+        return nil
+      }
+      if let column = block, line.indentation <= column { block = nil }
+      let loose = LooseLine(line, of: bytes, isInside: depth > 0 || block != nil)
       if block == nil, readMarkup(loose) { continue }
-      if let column = block, loose.indentation <= column { block = nil }
       lines.append(loose)
-      isInside.append(depth > 0 || block != nil)
       guard block == nil else { continue }
       let isBrace = depth == 0 && Self.isBrace(loose, bytes)
       if !isBrace { depth = max(0, depth + Self.nesting(loose, bytes)) }
@@ -51,9 +43,9 @@ struct LooseRecipe {
 
   private mutating func readMistakes() {
     if readJSON() { return }
-    steps = StepLines(self)
+    findSteps()
     readHead()
-    roles = StepRoles(self)
+    readRoles()
     readSteps()
     found.join(.missingSteps, to: .names)
     found.join(.indentedKeys, to: .dashedKeys)
@@ -75,8 +67,9 @@ struct LooseRecipe {
 
   /// The whole line with its line break.
   func wholeLine(_ line: LooseLine) -> ByteRange {
-    let end = bytes.endOfLine(at: line.range.end)
-    return ByteRange(line.range.start, min(end + 1, bytes.count))
+    let end = line.range.end
+    let isPair = bytes[end...].starts(with: [0x0D, 0x0A])
+    return ByteRange(line.range.start, min(end + (isPair ? 2 : 1), bytes.count))
   }
 
   /// Reports a line of another language: a code fence, a comment that begins with `//`.
@@ -160,7 +153,6 @@ struct LooseRecipe {
         found.add(.braces, at: place, "{", [Edit(wholeLine(line), "")])
       }
       lines = Array(lines[inner])
-      isInside = Array(isInside[inner])
       return false
     }
     for index in inner.dropLast() {

@@ -16,7 +16,7 @@ struct RecipeHead {
 extension LooseRecipe {
   /// Reads the keys of the recipe in the lines outside of its steps.
   mutating func readHead() {
-    for index in lines.indices where !steps.range.contains(index) && !isInside[index] {
+    for index in lines.indices where !steps.range.contains(index) && !lines[index].isInside {
       readHead(index)
     }
   }

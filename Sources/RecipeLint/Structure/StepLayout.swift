@@ -6,17 +6,17 @@ extension LooseRecipe {
   mutating func readSteps() {
     guard steps.header != nil || !steps.range.isEmpty else { return }
     let header = columnOfSteps
-    let column = roles.dashColumn(behind: header) - head.shiftOfSteps
+    let column = dashColumn(behind: header) - head.shiftOfSteps
     step.dashColumn = column < header ? header + 2 : column
-    let names = steps.range.filter { roles[$0] == .text && lines[$0].key != nil }
-      .map { lines[$0].name }
+    step.hasItems = hasItems
+    let names = lines[steps.range].filter { $0.role == .text && $0.key != nil }.map(\.name)
     step.sharedName = names.count > 1 && Set(names).count == 1 ? names[0] : nil
     guard readStepsHeader() else { return }
     for index in steps.range { readStep(index) }
   }
 
   private mutating func readStep(_ index: Int) {
-    switch roles[index] {
+    switch lines[index].role {
     case .name: readName(index)
     case .more: readMore(index)
     case .again:
@@ -27,6 +27,7 @@ extension LooseRecipe {
     case .text: readText(index)
     case .numbered: readNumbered(index)
     case .key: readKey(index)
+    case nil: break
     }
   }
 
@@ -35,7 +36,7 @@ extension LooseRecipe {
   private mutating func readName(_ index: Int) {
     let line = lines[index]
     guard let key = line.key else { return }
-    let hasInstruction = roles.hasInstruction(below: index)
+    let hasInstruction = self.hasInstruction(below: index)
     step.endAtName(hasInstruction: hasInstruction)
     let colon = ByteRange(key.end, line.separator.end)
     if hasInstruction {
@@ -56,9 +57,9 @@ extension LooseRecipe {
   private mutating func readMore(_ index: Int) {
     let line = lines[index]
     let wanted = line.indentation + step.move
-    let isLoose = !isInside[index] && wanted <= step.column.new
+    let isLoose = !line.isInside && wanted <= step.column.new
     let target = isLoose ? step.column.new + 2 : wanted
-    if !isInside[index], line.key != nil { return readColon(index) }
+    if !line.isInside, line.key != nil { return readColon(index) }
     guard target != line.indentation, target >= 0 else { return }
     let edit = Edit(
       ByteRange(line.range.start, line.textStart),
@@ -72,7 +73,7 @@ extension LooseRecipe {
   /// A line with a colon in a text over several lines: the text becomes a block scalar.
   private mutating func readColon(_ index: Int) {
     var first = index - 1
-    while first > steps.range.lowerBound, roles[first] == .more { first -= 1 }
+    while first > steps.range.lowerBound, lines[first].role == .more { first -= 1 }
     let (owner, line) = (lines[first], lines[index])
     guard let key = line.key, owner.key != nil, index - first < 16 else { return }
     let spaces = String(repeating: " ", count: step.column.new + 2)
@@ -90,7 +91,7 @@ extension LooseRecipe {
   private mutating func readText(_ index: Int) {
     let line = lines[index]
     // A word in the first column, below steps that are indented, is not one of them.
-    if line.marker == nil, roles.hasItems, line.indentation < step.dashColumn { return }
+    if line.marker == nil, step.hasItems, line.indentation < step.dashColumn { return }
     let text = line.text(bytes)
     let needsQuotes = text.contains(": ") || text.contains(" #")
     let isQuoted =

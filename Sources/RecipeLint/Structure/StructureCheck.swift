@@ -56,15 +56,13 @@ struct StructureCheck {
   private static func documents(of bytes: [UInt8]) -> [ByteRange] {
     var documents: [ByteRange] = []
     var start = bytes.lengthOfByteOrderMark
-    var line = start
-    while line < bytes.count {
-      if line > start, bytes[line...].starts(with: [0x2D, 0x2D, 0x2D]),
-        line + 3 == bytes.count || bytes[line + 3] <= 0x20
-      {
-        documents.append(ByteRange(start, line))
-        start = line
+    for line in SourceLines(ByteRange(start, bytes.count), of: bytes) {
+      let place = line.range.start
+      guard place > start, line.endOfDocumentMarker != nil, bytes[place] == UInt8(ascii: "-") else {
+        continue
       }
-      line = bytes.startOfNextLine(after: line)
+      documents.append(ByteRange(start, place))
+      start = place
     }
     return documents + [ByteRange(start, bytes.count)]
   }

@@ -55,6 +55,15 @@ package struct LineEntry {
 
 /// What people write before the items of a list.
 package enum ListMarker {
+  /// The marker at an offset, with the dash behind another marker: `1. - `.
+  static func all(at start: Int, to end: Int, _ bytes: [UInt8]) -> ByteRange? {
+    guard let first = range(at: start, to: end, bytes) else { return nil }
+    guard bytes[first.end..<end].starts(with: " -".utf8),
+      let second = range(at: first.end + 1, to: end, bytes)
+    else { return first }
+    return ByteRange(first.start, second.end)
+  }
+
   /// The marker at an offset: a dash, another dash or bullet with a blank, `1.` or `1)` with a blank, or a dash
   /// right before a letter.
   package static func range(at start: Int, to end: Int, _ bytes: [UInt8]) -> ByteRange? {

@@ -2,7 +2,7 @@ import Text
 
 /// A line of a source as a person reads it, whatever is broken: its indentation, dashes, key, value and comment.
 package struct SourceLine {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// Without the line's end.
   package let range: ByteRange
   /// Whether the line continues after `range`, which is limited to a realistic length.
@@ -14,7 +14,7 @@ package struct SourceLine {
   package init(_ range: ByteRange, of bytes: [UInt8]) {
     self.bytes = bytes
     self.range = range
-    isCut = false
+    isCut = range.count > Self.most
   }
 
   /// The line that holds the byte.

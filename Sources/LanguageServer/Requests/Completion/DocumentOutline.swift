@@ -45,48 +45,40 @@ struct DocumentOutline {
   /// The document that holds an offset. O(size of the file).
   init(_ bytes: [UInt8], around offset: Int) {
     self.bytes = bytes
-    var (start, isPast) = (bytes.lengthOfByteOrderMark, false)
-    while true {
-      // A carriage return alone ends a line too, for YAML as for editors.
-      let end = bytes[start...].firstIndex { $0.isLineBreak } ?? bytes.count
-      let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
-      let range = ByteRange(start, end)
-      let isSeparator = SourceLine(range, of: bytes).endOfDocumentMarker != nil
-      if isSeparator, !(offset >= range.start && offset <= range.end) {
+    var isPast = false
+    for line in SourceLines(ByteRange(bytes.lengthOfByteOrderMark, bytes.count), of: bytes) {
+      let range = line.range
+      let isSeparator = line.endOfDocumentMarker != nil
+      if isSeparator, !line.holds(offset) {
         if isPast { return }
         lines.removeAll(keepingCapacity: true)
         last = nil
-      } else {
-        if offset >= start, !isPast {
-          cursor = lines.count
-          isPast = offset <= end
-        }
-        if isSeparator {
-          lines.append(Line(range: range, kind: .separator, value: range))
-        } else {
-          append(range)
-        }
-        if lines[lines.count - 1].kind.isContent { last = lines.count - 1 }
+        continue
       }
-      guard end < bytes.count else { break }
-      start = end + (isPair ? 2 : 1)
+      if offset >= range.start, !isPast {
+        cursor = lines.count
+        isPast = offset <= range.end
+      }
+      if isSeparator {
+        lines.append(Line(range: range, kind: .separator, value: range))
+      } else {
+        append(line)
+      }
+      if lines[lines.count - 1].kind.isContent { last = lines.count - 1 }
     }
     cursor = min(cursor, max(0, lines.count - 1))
   }
 
   // MARK: Reading lines
 
-  private mutating func append(_ range: ByteRange) {
-    let text = SourceLine(range, of: bytes)
-    let start = text.textStart
+  private mutating func append(_ text: SourceLine) {
+    let (range, written) = (text.range, WrittenLine(text))
+    let start = written.textStart
     var line = Line(range: range, kind: .blank, value: ByteRange(range.end, range.end))
-    line.column = start - range.start
-    if start < range.end, bytes[start] == UInt8(ascii: "#") {
-      line.kind = .comment
-      line.comment = start
-    }
+    line.column = written.indentation
+    if start < range.end, !text.hasText { (line.kind, line.comment) = (.comment, start) }
     if let owner = owner(of: start == range.end ? nil : line.column),
-      !isKey(text, beside: lines[owner])
+      !isKey(written, beside: lines[owner])
     {
       if text.hasText || line.kind == .comment && isBlock(lines[owner]) {
         line.kind = .text(of: owner)
@@ -95,10 +87,10 @@ struct DocumentOutline {
       }
     } else if text.hasText {
       line.kind = .content
-      if let dash = text.dashes.last { line.dash = dash.start - range.start }
-      let isEmpty = text.contentStart == range.end
-      line.column = isEmpty ? (line.dash ?? 0) + 2 : text.contentStart - range.start
-      readContent(of: text, into: &line)
+      line.dash = written.marker.map { $0.end - 1 - range.start }
+      let isEmpty = written.contentStart == range.end
+      line.column = isEmpty ? (line.dash ?? 0) + 2 : written.contentColumn
+      (line.key, line.value, line.comment) = (written.entry?.name, written.rest, written.comment)
     }
     lines.append(line)
   }
@@ -119,31 +111,14 @@ struct DocumentOutline {
 
   /// Whether a line has a key in the column in which an item begins with a word: that word is a key that is being typed,
   /// because no plain text goes on with a key.
-  private func isKey(_ line: SourceLine, beside item: Line) -> Bool {
+  private func isKey(_ line: WrittenLine, beside item: Line) -> Bool {
     item.key == nil && item.column == line.indentation
-      && !"|>\"'".utf8.contains(bytes[item.value.start])
-      && entry(of: line, at: line.textStart) != nil
+      && !"|>\"'".utf8.contains(bytes[item.value.start]) && line.entry != nil
   }
 
   /// Whether the value of a line is a block scalar.
   private func isBlock(_ line: Line) -> Bool {
     !line.value.isEmpty && "|>".utf8.contains(bytes[line.value.start])
-  }
-
-  private func readContent(of text: SourceLine, into line: inout Line) {
-    let entry = entry(of: text, at: text.contentStart)
-    let start = entry?.separator.end ?? text.contentStart
-    line.key = entry?.name
-    line.comment = text.comment(behind: start)
-    let end = bytes[start...].startOfBlanks(before: line.comment ?? text.range.end)
-    line.value = ByteRange(start, max(start, end))
-  }
-
-  /// The key that begins at a byte, as YAML reads it, and its value.
-  private func entry(of line: SourceLine, at start: Int) -> LineEntry? {
-    guard start < line.range.end, !"{[".utf8.contains(bytes[start]) else { return nil }
-    let end = line.comment(behind: start) ?? line.range.end
-    return LineEntry(from: start, to: end, of: bytes, longest: .max)
   }
 
   // MARK: Structure

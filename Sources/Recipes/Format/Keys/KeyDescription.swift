@@ -142,6 +142,12 @@ package enum KeyNames {
     return nearestWord(to: name, among: keys.map(\.spellings.folded))
   }
 
+  /// The key of a recipe that a name means before a value: `coffee` is the dose.
+  package static func recipeKey(meantBy name: String) -> KeyDescription? {
+    let place = dose(called: name) ?? nearest(to: name, in: RecipeFormat.recipe)
+    return place.map { RecipeFormat.recipe[$0] }
+  }
+
   /// What people call a key of a recipe, in other languages too, as folded words without anything between.
   package static func names(of key: RecipeKey) -> [String] {
     let key = RecipeFormat.describe(key)

@@ -115,8 +115,7 @@ struct ContentEvidence {
     guard BrewKey.guessed.contains(where: { $0.fit(value).isSure }) else { return }
     guesses += 1
     let name = String(decoding: pair.key, as: UTF8.self)
-    let place = KeyNames.dose(called: name) ?? KeyNames.nearest(to: name, in: RecipeFormat.recipe)
-    guard let place, let key = BrewKey(rawValue: RecipeFormat.recipe[place].name),
+    guard let meant = KeyNames.recipeKey(meantBy: name), let key = BrewKey(rawValue: meant.name),
       key.fit(value).isSure
     else { return }
     points += 1

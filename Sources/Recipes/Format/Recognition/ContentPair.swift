@@ -19,16 +19,16 @@ struct ContentPair {
   init?(_ text: ByteRange, of bytes: [UInt8]) {
     let line = SourceLine(text, of: bytes)
     guard line.hasText else { return nil }
-    let start = line.textStart
-    let end = line.textEnd(from: start)
+    let content = WrittenLine(line) { Self.separates($1) }
+    let (start, end) = (content.contentStart, content.textEnd)
     let (name, written): (ByteRange, ByteRange)
-    if let entry = LineEntry(from: start, to: end, of: bytes, accepts: { Self.separates($1) }) {
+    if let entry = content.entry {
       (name, written) = (entry.name, entry.value)
       isSeparated = true
       hasColon = !bytes[entry.separator.start..<entry.separator.end].contains(UInt8(ascii: "="))
     } else {
       // A missing colon.
-      guard !"\"'".utf8.contains(bytes[start]), let blank = bytes[start..<end].firstIndex(of: 0x20)
+      guard start < end, !"\"'".utf8.contains(bytes[start]), let blank = bytes[start..<end].firstIndex(of: 0x20)
       else { return nil }
       name = ByteRange(start, blank)
       written = ByteRange(line.endOfBlanks(from: blank), end)

@@ -71,12 +71,9 @@ private struct ContentLines {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func read() -> RecipeContent {
-    var start = bytes.lengthOfByteOrderMark
-    while start < bytes.count {
-      let end = bytes.endOfText(at: start)
-      read(SourceLine(ByteRange(start, end), of: bytes))
+    for line in SourceLines(ByteRange(bytes.lengthOfByteOrderMark, bytes.count), of: bytes) {
+      read(line)
       if isRecipe || evidence.isCertain { return .recipe }
-      start = end + 1
     }
     finishDocument()
     return isRecipe ? .recipe : isUndecided ? .undecided : .other
