@@ -23,13 +23,28 @@ import Testing
     ),
     (
       "steps:\n  1. Bloom, wait 45 s\n  2. Pour the rest\n",
-      ["8:3 wrong-type add `instruction:` to 2 steps"],
-      "steps:\n  - instruction: Bloom, wait 45 s\n  - instruction: Pour the rest\n"
+      ["8:3 wrong-type add `instruction:` to 2 steps, and the water and the times of the texts"],
+      "steps:\n  - instruction: Bloom, wait {timer}\n    timer: 45 s\n"
+        + "  - instruction: Pour the rest\n"
+    ),
+    (
+      "steps:\n  - pour 50g, wait 45s\n  - pour to 250 g # slowly\n",
+      ["8:5 wrong-type add `instruction:` to 2 steps, and the water and the times of the texts"],
+      "steps:\n  - instruction: pour {pour}, wait {timer}\n    pour: 50 g\n    timer: 45 s\n"
+        + "  - instruction: pour to {total} # slowly\n    pourTo: 250 g\n"
+    ),
+    // What the text leaves open, or the lines below it say.
+    (
+      "steps:\n  - Rinse with 100 g, then pour 50 g\n  - Pour 200 g\n    timer: 30 s\n",
+      ["8:5 yaml-syntax add `instruction:` to 2 steps"],
+      "steps:\n  - instruction: Rinse with 100 g, then pour 50 g\n"
+        + "  - instruction: Pour 200 g\n    timer: 30 s\n"
     ),
     (
       "steps: |\n  Bloom, wait 45 s.\n  Pour the rest.\n",
-      ["7:8 wrong-type add `instruction:` to 2 steps"],
-      "steps:\n  - instruction: Bloom, wait 45 s.\n  - instruction: Pour the rest.\n"
+      ["7:8 wrong-type add `instruction:` to 2 steps, and the water and the times of the texts"],
+      "steps:\n  - instruction: Bloom, wait {timer}.\n    timer: 45 s\n"
+        + "  - instruction: Pour the rest.\n"
     ),
     (
       "steps:\n* Bloom: slowly\n* Pour the rest\n",
@@ -79,6 +94,21 @@ import Testing
     #expect(findings == found, "line \(lines)")
     let result = Fixer(takesUnsafe: true).fix(bytes, with: &linter)
     #expect(String(decoding: result.bytes, as: UTF8.self) == Self.head + fixed)
+  }
+
+  /// One step in three items of the list: only its dashes are wrong.
+  @Test func threeItems() {
+    let step = "  - instruction: Pour.\n  - pour: 125 g\n  - timer: 45 s\n"
+    var linter = Linter()
+    let bytes = Array((Self.head + "steps:\n" + step + step).utf8)
+    #expect(
+      linter.lint(bytes).map { "\($0.rule) \($0.message)" } == [
+        "missing-key `pour` belongs to the step above, but its dash begins a new step"
+      ]
+    )
+    let fixed = "  - instruction: Pour.\n    pour: 125 g\n    timer: 45 s\n"
+    let result = Fixer(takesUnsafe: false).fix(bytes, with: &linter)
+    #expect(String(decoding: result.bytes, as: UTF8.self) == Self.head + "steps:\n" + fixed + fixed)
   }
 
   /// Mistakes in one document hide nothing in another: its water is summed, and its findings keep their own fixes.

@@ -109,8 +109,24 @@ extension LooseRecipe {
     )
     let start = ByteRange(line.contentStart, line.contentStart)
     var edits = [Edit(start, "instruction: " + (needsQuotes ? "\"" : ""))]
-    if needsQuotes { edits.append(Edit(ByteRange(line.textEnd, line.textEnd), "\"")) }
-    found.add(.textSteps, at: place, text, edits)
+    var (quote, below) = (needsQuotes ? "\"" : "", "")
+    if !isContinued(index) {
+      let said = SaidValues(text, at: line.contentStart, column: step.column.new)
+      edits += said.placeholders
+      below = said.lines
+    }
+    // A comment may be between the text and the end of its line.
+    if line.textEnd == line.range.end { (quote, below) = ("", quote + below) }
+    edits.append(Edit(ByteRange(line.textEnd, line.textEnd), quote))
+    edits.append(Edit(ByteRange(line.range.end, line.range.end), below))
+    found.add(.textSteps, at: place, text, edits.filter { !$0.replacement.isEmpty })
+  }
+
+  /// Whether more of the step of a text follows below it.
+  private func isContinued(_ index: Int) -> Bool {
+    let next = index + 1
+    return steps.range.contains(next) && lines[next].marker == nil
+      && (lines[next].role == .key || lines[next].role == .more)
   }
 
   private mutating func readNumbered(_ index: Int) {

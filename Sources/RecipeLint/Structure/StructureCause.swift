@@ -71,6 +71,13 @@ struct StructureMistake {
 
   private var addsSteps: Bool { edits.contains { $0.replacement.hasPrefix("steps:") } }
 
+  /// Whether the water or the time that a text names is added below it.
+  var addsValues: Bool {
+    edits.contains {
+      $0.replacement.contains("\n") && !$0.replacement.contains("instruction: ")
+    }
+  }
+
   /// Adds the edits of another mistake, which has the same cause in fact.
   mutating func join(_ other: StructureMistake) {
     edits = other.edits + edits
@@ -216,7 +223,9 @@ struct StructureMistake {
         : "remove \(listed(names.map { "`\($0):`" }, "and")), and make the texts instructions"
     case .textSteps:
       let steps = edits.count { $0.replacement.contains("instruction: ") }
-      return steps == 1 ? "add `instruction:`" : "add `instruction:` to \(steps) steps"
+      guard steps > 0 else { return "remove `\(name)`" }
+      let added = steps == 1 ? "add `instruction:`" : "add `instruction:` to \(steps) steps"
+      return addsValues ? added + ", and the water and the times of the texts" : added
     case .missingDashes: return "begin each step with a dash"
     case .markers:
       return name == "-"

@@ -87,12 +87,15 @@ struct StructureFindings {
     var pool = written.inSourceOrder
     var found: [Diagnostic] = []
     for finding in rest {
-      guard
-        let index = pool.firstIndex(where: {
-          $0.rule == finding.rule && $0.message == finding.message
-            && document(at: $0.range) == document(at: finding.range)
-        })
-      else { return nil }
+      let index = pool.firstIndex {
+        $0.rule == finding.rule && $0.message == finding.message
+          && document(at: $0.range) == document(at: finding.range)
+      }
+      guard let index else {
+        // About the water and the times that the fix adds.
+        if finding.severity != .error, structure.mistakes.contains(where: \.addsValues) { continue }
+        return nil
+      }
       found.append(pool.remove(at: index))
     }
     found += pool.filter { $0.severity != .error }
@@ -106,6 +109,8 @@ struct StructureFindings {
         ?? pool.firstIndex { mistake.span.contains($0.range.start) }
       guard let index = near ?? pool.indices.first else { return nil }
       var finding = pool.remove(at: index)
+      // What is missing in the items is in the step above.
+      if mistake.cause == .extraDashes { finding.message = fix.message }
       finding.help = fix.help
       finding.notes = []
       finding.fix = fix.fix
