@@ -112,10 +112,7 @@ package struct SourceLine {
   }
 
   /// Whether the line begins a document or ends one.
-  package var isDocumentMarker: Bool {
-    let text = text
-    return text == "---" || text == "..." || text.hasPrefix("--- ")
-  }
+  package var isDocumentMarker: Bool { endOfDocumentMarker != nil }
 
   /// Where `---` or `...` ends, with which the line begins.
   package var endOfDocumentMarker: Int? {
@@ -148,27 +145,13 @@ package struct SourceLine {
   package var contentStart: Int { dashes.last.map { endOfBlanks(from: $0.end) } ?? textStart }
 
   /// The key that the line gives a value to, as YAML reads it; with the quotes around it.
-  package var key: ByteRange? {
-    let start = contentStart
-    var end = start
-    while end < range.end, !isComment(at: end) {
-      if isColon(end) { return end > start ? ByteRange(start, end) : nil }
-      end += 1
-    }
-    return nil
-  }
+  package var key: ByteRange? { WrittenLine(self).entry?.key }
 
   /// The 0-based column of a byte of the line.
   package func column(of offset: Int) -> Int { offset - range.start }
 
   private func isDash(_ offset: Int) -> Bool {
-    offset < range.end && bytes[offset] == UInt8(ascii: "-") && endsWord(offset + 1)
+    offset < range.end && bytes[offset] == UInt8(ascii: "-")
+      && (offset + 1 == range.end || bytes[offset + 1].isBlank)
   }
-
-  /// Whether a colon is here that YAML reads as one.
-  package func isColon(_ offset: Int) -> Bool {
-    offset < range.end && bytes[offset] == UInt8(ascii: ":") && endsWord(offset + 1)
-  }
-
-  private func endsWord(_ offset: Int) -> Bool { offset == range.end || bytes[offset].isBlank }
 }

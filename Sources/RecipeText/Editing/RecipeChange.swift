@@ -133,6 +133,8 @@ package enum RecipeEditError: Error, Hashable, Sendable {
   case notAScalar(RecipePath)
   /// The key whose text should change is missing.
   case missingKey(RecipePath)
+  /// A value of a step cannot be written.
+  case notWritable(RecipeEncodingError)
   /// The edited source is not valid YAML: a bug of the editor.
   case invalidResult
 }
@@ -148,6 +150,7 @@ extension RecipeEditError: CustomStringConvertible {
     case .notAStep(let step): "step \(step + 1) is not a step: it has no keys"
     case .notAScalar(let path): "`\(path)` is a list or a mapping, expected a single value"
     case .missingKey(let path): "there is no `\(path)` to change"
+    case .notWritable(let error): "\(error)"
     case .invalidResult:
       "internal error: the edited recipe would not be valid YAML; please report this"
     }

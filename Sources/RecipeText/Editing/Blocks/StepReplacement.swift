@@ -11,22 +11,6 @@ package struct StepChange: Sendable, Equatable {
   package init(_ old: Int?, _ step: RecipeStepDTO) { (self.old, self.step) = (old, step) }
 }
 
-/// Why the steps of a recipe cannot be replaced; nothing was changed.
-package enum StepReplacementError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The recipe cannot be edited.
-  case notEditable(RecipeEditError)
-  /// A value cannot be written.
-  case notWritable(RecipeEncodingError)
-
-  /// The message: one line, in lower case, without a full stop.
-  package var description: String {
-    switch self {
-    case .notEditable(let error): "\(error)"
-    case .notWritable(let error): "\(error)"
-    }
-  }
-}
-
 /// Replaces the list of steps of a recipe; everything else stays byte for byte.
 package enum StepReplacement {
   /// The source with these steps, in brewing order, which is also their order in the new list. Steps that keep
@@ -40,7 +24,7 @@ package enum StepReplacement {
   package static func bytes(
     of document: RecipeDocument,
     steps: [RecipeStepDTO]
-  ) throws(StepReplacementError) -> [UInt8] {
+  ) throws(RecipeEditError) -> [UInt8] {
     let old = document.recipe.stepNodes.indices.map { place -> StepContent in
       guard let step = document.step(at: place) else {
         return StepContent(fingerprint: "\u{0}\(place)")
@@ -68,16 +52,13 @@ package enum StepReplacement {
   package static func bytes(
     of document: RecipeDocument,
     _ changes: [StepChange]
-  ) throws(StepReplacementError) -> [UInt8] {
+  ) throws(RecipeEditError) -> [UInt8] {
     do {
-      let list = try StepList(document)
-      return try list.replaced(by: changes)
+      return try StepList(document).replaced(by: changes)
     } catch let error as RecipeEditError {
-      throw .notEditable(error)
-    } catch let error as RecipeEncodingError {
-      throw .notWritable(error)
+      throw error
     } catch {
-      throw .notEditable(.invalidResult)
+      throw (error as? RecipeEncodingError).map(RecipeEditError.notWritable) ?? .invalidResult
     }
   }
 }

@@ -46,9 +46,7 @@ struct Comment {
 extension Comment.Directive {
   /// Parses the directive of the comment at `range`.
   init(_ range: ByteRange, in bytes: UnsafeBufferPointer<UInt8>) {
-    var words = DirectiveReader(bytes: bytes, position: range.start, end: range.end)
-    words.skip { $0 == UInt8(ascii: "#") }
-    words.skip { $0.isBlank }
+    var words = DirectiveReader(range, in: bytes)
     guard words.take("brew") else {
       self = .none
       return
@@ -72,9 +70,7 @@ extension Comment {
     _ range: ByteRange,
     in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    var words = DirectiveReader(bytes: bytes, position: range.start, end: range.end)
-    words.skip { $0 == UInt8(ascii: "#") }
-    words.skip { $0.isBlank }
+    var words = DirectiveReader(range, in: bytes)
     guard words.take("brewlint:") else { return false }
     while words.position < range.end {
       if words.take("comment-in-text") { return true }
@@ -156,9 +152,16 @@ struct CommentLine {
 
 /// Parses the directive of a comment.
 private struct DirectiveReader {
-  let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: UnsafeBufferPointer<UInt8>
   var position: Int
-  let end: Int
+  private let end: Int
+
+  /// Begins behind the `#` and its blanks.
+  init(_ comment: ByteRange, in bytes: UnsafeBufferPointer<UInt8>) {
+    (self.bytes, position, end) = (bytes, comment.start, comment.end)
+    skip { $0 == UInt8(ascii: "#") }
+    skip { $0.isBlank }
+  }
 
   /// Skips the bytes that match.
   mutating func skip(while matches: (UInt8) -> Bool) {

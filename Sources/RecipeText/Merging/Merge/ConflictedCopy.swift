@@ -115,12 +115,20 @@ package struct ConflictedCopy: Sendable {
 
   /// The name of the recipe that a conflicted copy is of; the name itself if it is not one.
   package static func original(of name: String) -> String {
-    guard name.hasSuffix(")"), let start = name.range(ofLast: " (Conflicted Copy") else {
-      return name
-    }
-    let rest = name[start.upperBound...].dropLast()
-    let isCopy = rest.isEmpty || (rest.first == " " && Int(rest.dropFirst()) != nil)
-    return isCopy ? String(name[..<start.lowerBound]) : name
+    guard name.last == ")" else { return name }
+    return original(of: name.dropLast(), before: " (Conflicted Copy", number: " ") ?? name
+  }
+
+  /// What is in front of words and a number, with which a name ends; nil if it does not.
+  private static func original(
+    of name: Substring,
+    before words: String,
+    number separator: Character
+  ) -> String? {
+    guard let start = name.ranges(of: words).last else { return nil }
+    let rest = name[start.upperBound...]
+    let isCopy = rest.isEmpty || rest.first == separator && Int(rest.dropFirst()) != nil
+    return isCopy ? String(name[..<start.lowerBound]) : nil
   }
 
   /// The file name of a copy: `x-conflicted-copy.yaml`, then `x-conflicted-copy-2.yaml` and so on.
@@ -150,10 +158,7 @@ package struct ConflictedCopy: Sendable {
   }
 
   private static func original(ofStem stem: String) -> String {
-    guard let start = stem.range(ofLast: suffix) else { return stem }
-    let rest = stem[start.upperBound...]
-    let isCopy = rest.isEmpty || (rest.first == "-" && Int(rest.dropFirst()) != nil)
-    return isCopy ? String(stem[..<start.lowerBound]) : stem
+    original(of: stem[...], before: suffix, number: "-") ?? stem
   }
 
   private static let suffix = "-conflicted-copy"
@@ -179,12 +184,5 @@ package struct CopyNames {
       let copy = stem + (number == 1 ? " (Conflicted Copy)" : " (Conflicted Copy \(number))")
       if !isTaken(copy) { return copy }
     }
-  }
-}
-
-extension String {
-  /// The last occurrence of a text.
-  fileprivate func range(ofLast text: String) -> Range<Index>? {
-    ranges(of: text).last
   }
 }

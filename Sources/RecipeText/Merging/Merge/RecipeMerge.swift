@@ -132,19 +132,16 @@ private struct FileMerge {
         guard !merge.conflicts.isEmpty else { continue }
         copies.append(DocumentText.text(of: second, in: other[second].tree))
       case (let first?, nil):
-        guard let base else {
-          texts.append(mine[first].bytes)
-          continue
-        }
-        if base.bytes == versions.ours![first].bytes { continue }
+        if base?.bytes == versions.ours![first].bytes { continue }
         texts.append(mine[first].bytes)
+        guard base != nil else { continue }
         conflicts.append(.removedRecipe(name: mine[first].name, isRemovedHere: false))
       case (nil, let second?):
-        guard let base else {
+        if base?.bytes == versions.theirs![second].bytes { continue }
+        guard base != nil else {
           texts.append(other[second].bytes)
           continue
         }
-        if base.bytes == versions.theirs![second].bytes { continue }
         conflicts.append(.removedRecipe(name: other[second].name, isRemovedHere: true))
         copies.append(DocumentText.text(of: second, in: other[second].tree))
       }

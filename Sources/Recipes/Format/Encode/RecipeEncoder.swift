@@ -196,7 +196,7 @@ package enum EncodedValue: Equatable, Sendable {
 }
 
 /// Why a recipe cannot be written: a value that the format cannot represent.
-package enum RecipeEncodingError: Error, Equatable, Sendable {
+package enum RecipeEncodingError: Error, Hashable, Sendable {
   /// NaN, infinite, or above 1 000 000 in the base unit, for this key.
   case quantityOutOfRange(key: String, value: Double)
   /// A method that is not a kebab-case word.

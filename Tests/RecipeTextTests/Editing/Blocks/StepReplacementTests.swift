@@ -30,7 +30,7 @@ import Testing
     let recipe = documents[document]
     let steps = recipe.recipe.stepNodes.indices.compactMap { recipe.step(at: $0) }
     let list = changes(steps).map { $0.change(of: steps) }
-    do throws(StepReplacementError) {
+    do throws(RecipeEditError) {
       return String(decoding: try StepReplacement.bytes(of: recipe, list), as: UTF8.self)
     } catch {
       return "error: \(error)"
