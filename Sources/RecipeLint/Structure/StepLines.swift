@@ -11,7 +11,7 @@ struct StepLines {
 
 extension LooseRecipe {
   mutating func findSteps() {
-    steps = StepLines(header: lines.indices.first { !lines[$0].isInside && isHeader(lines[$0].name) })
+    steps.header = lines.firstIndex { !$0.isInside && isHeader($0.name) }
     guard let start = steps.header.map({ $0 + 1 }) ?? firstStep else { return }
     let column = lines[steps.header ?? start].indentation
     let end = lines[start...].indices.first { index in

@@ -65,8 +65,9 @@ package enum TagReplacement {
       return [Edit(tree.nodes[list].range, written.joined(separator: margin))]
     }
     var edits = items.filter { !tags.contains($0.text) }.map { item in
-      let line = bytes.startOfText(at: tree.nodes[item.node].range.start)
-      return Edit(ByteRange(line, bytes.startOfNextLine(after: tree.nodes[item.node].range.end)), "")
+      let range = tree.nodes[item.node].range
+      let line = bytes.startOfText(at: range.start)
+      return Edit(ByteRange(line, bytes.startOfNextLine(after: range.end)), "")
     }
     let end = bytes.endOfText(at: tree.nodes[last.node].range.end)
     let added = tags.dropFirst(kept.count).map {

@@ -73,7 +73,8 @@ package struct RecipeDiff: Sendable, Equatable {
   private static func recipes(_ version: MergeVersion) -> [MergeDocument]? {
     guard !version.text.allSatisfy({ $0 == 0x0A || $0 == 0x20 }) else { return [] }
     guard let written = version.documents(isPrepared: false) else { return nil }
-    let documents = written.allSatisfy(\.isPrepared) ? written : version.documents(isPrepared: true) ?? written
+    let isPrepared = written.allSatisfy(\.isPrepared)
+    let documents = isPrepared ? written : version.documents(isPrepared: true) ?? written
     let recipes = documents.filter { $0.recipe != nil }
     return recipes.isEmpty ? nil : recipes
   }

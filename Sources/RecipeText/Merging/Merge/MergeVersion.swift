@@ -82,7 +82,7 @@ struct MergeDocument {
     return !list.children.isEmpty && list.children.allSatisfy { !$0.children.isEmpty }
   }
 
-  /// Whether the document can be merged by its parts as it is written, or is no recipe.
+  /// Whether the document can be merged by its parts as it is written, or is not a recipe.
   var isPrepared: Bool { recipe == nil || isDivided && !hasAliases }
 
   /// The entries of the recipe.

@@ -28,7 +28,8 @@ struct ContentPair {
       hasColon = !bytes[entry.separator.start..<entry.separator.end].contains(UInt8(ascii: "="))
     } else {
       // A missing colon.
-      guard start < end, !"\"'".utf8.contains(bytes[start]), let blank = bytes[start..<end].firstIndex(of: 0x20)
+      guard start < end, !"\"'".utf8.contains(bytes[start]),
+        let blank = bytes[start..<end].firstIndex(of: 0x20)
       else { return nil }
       name = ByteRange(start, blank)
       written = ByteRange(line.endOfBlanks(from: blank), end)
