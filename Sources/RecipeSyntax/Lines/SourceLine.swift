@@ -134,7 +134,7 @@ package struct SourceLine {
   package var dashes: [ByteRange] {
     var dashes: [ByteRange] = []
     var offset = textStart
-    while isDash(offset) {
+    while isMark("-", at: offset) {
       dashes.append(ByteRange(offset, offset + 1))
       offset = endOfBlanks(from: offset + 1)
     }
@@ -145,13 +145,22 @@ package struct SourceLine {
   package var contentStart: Int { dashes.last.map { endOfBlanks(from: $0.end) } ?? textStart }
 
   /// The key that the line gives a value to, as YAML reads it; with the quotes around it.
-  package var key: ByteRange? { WrittenLine(self).entry?.key }
+  package var key: ByteRange? {
+    let start = contentStart
+    var end = start
+    while end < range.end, !isComment(at: end) {
+      if isMark(":", at: end) { return end > start ? ByteRange(start, end) : nil }
+      end += 1
+    }
+    return nil
+  }
 
   /// The 0-based column of a byte of the line.
   package func column(of offset: Int) -> Int { offset - range.start }
 
-  private func isDash(_ offset: Int) -> Bool {
-    offset < range.end && bytes[offset] == UInt8(ascii: "-")
+  /// Whether a sign is here that YAML reads as one: a blank or the end follows.
+  private func isMark(_ sign: Unicode.Scalar, at offset: Int) -> Bool {
+    offset < range.end && bytes[offset] == UInt8(ascii: sign)
       && (offset + 1 == range.end || bytes[offset + 1].isBlank)
   }
 }
