@@ -336,8 +336,9 @@
       for (const label of labels) {
         const [kind, number] = [label.dataset.amount[0], Number(label.dataset.amount.slice(1))];
         const step = plan.steps[number - 1];
-        const text = kind === "r" ? step.total : step.pour;
-        label.textContent = { r: text, p: "+" + text, b: "bloom " + text, i: text + " ice" }[kind];
+        // No step pours the shot of an espresso.
+        const text = step.pour === null ? plan.yieldText : kind === "r" ? step.total : step.pour;
+        label.textContent = { r: text, p: "+" + text, b: "bloom " + text, s: "shot " + text, i: text + " ice" }[kind];
         fit(label);
       }
     }

@@ -13,6 +13,8 @@ package struct BrewChart: Equatable, Sendable {
       case bloom
       /// Any other pour.
       case pour
+      /// The shot of an espresso.
+      case shot
       /// No water is added between pours.
       case pause
       /// The water drains after the last pour.
@@ -72,6 +74,8 @@ package struct BrewChart: Equatable, Sendable {
   package private(set) var length = 1.0
   /// The end of the brew as a stopwatch shows it; nil if unknown.
   package private(set) var end: String?
+  /// Whether the readings are of the cup, as for espresso.
+  package let isInCup: Bool
   /// The most that a chart must show, in grams: the last reading, or the ice if that is more. 0 if there is neither.
   package private(set) var greatest = 0.0
 
@@ -96,43 +100,54 @@ package struct BrewChart: Equatable, Sendable {
 
   /// The chart of a plan. O(steps).
   package init(_ plan: BrewPlan) {
+    isInCup = plan.inputs.method.yieldIsInCup
     let first = plan.preparationSteps
-    let durations = Self.durations(of: plan, from: first)
+    let pours = plan.scaledSteps.indices.filter { StepPour(of: $0, in: plan).pours }
+    let durations = Self.durations(of: plan, pours, from: first)
     let known = durations.compactMap(\.self)
     let total = known.reduce(0, +)
-    let unknown = Double(durations.count - known.count)
-    let nominal = total > 0 ? min(total / Double(known.count), total / max(1, unknown)) : 1
-    for index in plan.scaledSteps.indices.prefix(first) { addIce(index, of: plan, at: nil) }
+    let unknown = durations.count - known.count
     let isLate = first < plan.scaledSteps.count && total > 0
     var place = isLate ? max(0, plan.scaledSteps[first].startTimeSeconds ?? 0) : 0
-    let pours = plan.scaledSteps.indices.filter { StepPour(of: $0, in: plan).pours }
+    var nominal =
+      total > 0 ? min(total / Double(known.count), total / max(1, Double(unknown))) : 1
+    // Steps without a time at the end share what is left until the stated end.
+    let left = (plan.totalDurationSeconds ?? 0) - place - total
+    let isShared = left > 0 && unknown > 0 && !durations.prefix(known.count).contains(nil)
+    if isShared { nominal = left / Double(unknown) }
+    for index in plan.scaledSteps.indices.prefix(first) { addIce(index, of: plan, at: nil) }
     for (index, duration) in zip(first..., durations) {
       let end = place + (duration ?? nominal)
-      add(index, of: plan, pours, span: place...end, isTimed: duration != nil)
+      let isTimed = duration != nil || isShared && unknown == 1
+      add(index, of: plan, pours, span: place...end, isTimed: isTimed)
       place = end
     }
-    if plan.inputs.method == .espresso, pours.isEmpty { addShot(of: plan) }
-    // Serving takes no time of the brew.
-    while steps.count > 1, let last = steps.last, last.kind == .other, !last.isTimed {
-      steps.removeLast()
-    }
+    if let shot = plan.shotStep { addShot(shot - first, of: plan) }
     if let last = steps.last, last.span.upperBound > 0 { length = last.span.upperBound }
-    if isTimed, total > 0 { end = ClockTime.text(length) }
+    if isShared || isTimed && total > 0 { end = ClockTime.text(length) }
     greatest = max(steps.map(\.readings.after).max() ?? 0, ice.map(\.grams).max() ?? 0)
   }
 
-  /// The duration of each step after the preparation with the wait behind it, in seconds; nil if unknown. The last step lasts until the end that
-  /// the author states, if its start is known.
-  private static func durations(of plan: BrewPlan, from first: Int) -> [Double?] {
-    var durations = plan.scaledSteps[first...].map(\.timerDurationSeconds)
-    if let last = plan.scaledSteps.last, durations.last == .some(nil),
-      let start = last.startTimeSeconds, let end = plan.totalDurationSeconds, end > start
-    {
-      durations[durations.count - 1] = end - start
+  /// The duration of each step after the preparation with the wait behind it, in seconds; nil if unknown. Serving
+  /// takes no time of the brew and is left out.
+  private static func durations(of plan: BrewPlan, _ pours: [Int], from first: Int) -> [Double?] {
+    var durations = plan.scaledSteps.indices[first...].map { index in
+      plan.scaledSteps[index].timerDurationSeconds.map {
+        $0.isFinite ? max(0, $0) + (plan.waitSeconds(at: index) ?? 0) : 0
+      }
     }
-    return zip(plan.scaledSteps.indices[first...], durations).map { index, duration in
-      duration.map { $0.isFinite ? max(0, $0) + (plan.waitSeconds(at: index) ?? 0) : 0 }
+    let timed = durations.lastIndex { $0 != nil }.map { $0 + 1 } ?? 0
+    // The first step without a time lasts until the stated end.
+    let total = durations.prefix(timed).reduce(0) { $0 + ($1 ?? .infinity) }
+    let rest = total < plan.totalDurationSeconds ?? 0 ? 1 : 0
+    while durations.count > max(1, timed + rest) {
+      let index = first + durations.count - 1
+      let pour = StepPour(of: index, in: plan)
+      guard index != plan.shotStep, kind(pour, index, isTimed: false, of: plan, pours) == .other
+      else { break }
+      durations.removeLast()
     }
+    return durations
   }
 
   private mutating func addIce(_ index: Int, of plan: BrewPlan, at place: Double?) {
@@ -177,18 +192,14 @@ package struct BrewChart: Equatable, Sendable {
     )
   }
 
-  /// The yield of espresso is what is in the cup: if no step pours it, the step that takes longest is the shot.
-  private mutating func addShot(of plan: BrewPlan) {
-    func duration(_ step: Step) -> Double { step.span.upperBound - step.span.lowerBound }
-    guard let longest = steps.filter(\.isTimed).map(duration).max(), longest > 0,
-      let place = steps.firstIndex(where: { $0.isTimed && duration($0) == longest })
-    else { return }
+  /// Draws the yield of an espresso, which no step pours, at the step that stands for the shot.
+  private mutating func addShot(_ place: Int, of plan: BrewPlan) {
+    guard steps.indices.contains(place) else { return }
     let (grams, text) = (plan.inputs.targetYieldGrams, plan.inputTexts.yield)
     for index in steps.indices[place...] {
       steps[index].readings = .init(before: grams, after: grams)
-      (steps[index].added, steps[index].reading, steps[index].drains) = (nil, nil, false)
     }
-    steps[place].kind = .pour
+    steps[place].kind = .shot
     steps[place].pourEnd = steps[place].span.upperBound
     steps[place].readings.before = 0
     (steps[place].added, steps[place].reading) = (text, text)
@@ -204,6 +215,7 @@ package struct BrewChart: Equatable, Sendable {
     let isPercolation = plan.inputs.method.isPercolation
     if pour.isIce { return .ice }
     if pour.pours {
+      if plan.inputs.method.yieldIsInCup, pours.count == 1 { return .shot }
       return isPercolation && pours.count > 1 && index == pours.first ? .bloom : .pour
     }
     guard let (first, last) = pours.first.flatMap({ first in pours.last.map { (first, $0) } })
@@ -245,6 +257,7 @@ extension BrewChart {
       let time = step.start.map { "\($0) " } ?? "Step \(step.number): "
       switch (step.kind, step.added, step.reading) {
       case (.bloom, let added?, _): sentences.append("\(time)bloom with \(added).")
+      case (.shot, let added?, _): sentences.append("\(time)shot, \(added) in the cup.")
       case (.pour, let added?, let reading?):
         sentences.append("\(time)pour \(added) to \(reading).")
       case (.ice, let added?, _): sentences.append("\(time)add \(added) of ice.")

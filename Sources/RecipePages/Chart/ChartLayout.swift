@@ -314,6 +314,7 @@ extension BrewChart.Step {
     switch kind {
     case .bloom: added.map { ("bloom \($0)", "bloom", "b") }
     case .pour: added.map { ("+\($0)", nil, "p") }
+    case .shot: added.map { ("shot \($0)", "shot", "s") }
     case .pause: ("pause", nil, "")
     case .drawdown: ("drawdown", nil, "")
     case .ice, .other: nil

@@ -12,7 +12,7 @@ package enum ChartSVG {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 \(-heading) \(width) \(height)" role="img" aria-labelledby="title desc" fill="currentColor">
-      <title id="title">\(title(of: plan.inputs.recipeName))</title>
+      <title id="title">\(title(layout.chart, plan.inputs.recipeName))</title>
       <desc id="desc">\(layout.chart.words)</desc>
       <style>
       svg { color: #2b211b; background: #fffdf9; font: 13px system-ui, sans-serif }
@@ -39,7 +39,7 @@ package enum ChartSVG {
     return """
       <svg class="chart \(size.rawValue)" viewBox="0 0 \(size.width) \(size.height)" role="img" \
       aria-labelledby="\(id)-title \(id)-desc" fill="currentColor" font-size="13">
-      <title id="\(id)-title">\(title(of: name))</title>
+      <title id="\(id)-title">\(title(layout.chart, name))</title>
       <desc id="\(id)-desc">\(layout.chart.words)</desc>
       \(content(layout, id))</svg>
 
@@ -68,7 +68,9 @@ package enum ChartSVG {
   /// The height of the line with the name.
   private static let heading = 34.0
 
-  private static func title(of name: String) -> String { "Water over time: \(name)" }
+  private static func title(_ chart: BrewChart, _ name: String) -> String {
+    "\(chart.isInCup ? "Coffee in the cup" : "Water") over time: \(name)"
+  }
 
   /// The beginning of a text that fits into a width at the size of the heading.
   private static func cut(_ text: String, _ width: Double) -> String {

@@ -242,6 +242,7 @@ extension BrewChart.Step {
       switch kind {
       case .bloom: added.map { ["bloom \($0)", "bloom"] } ?? []
       case .pour: added.map { ["+\($0)"] } ?? []
+      case .shot: added.map { ["shot \($0)", "shot"] } ?? []
       case .ice: added.map { ["\($0) ice", "ice"] } ?? []
       case .pause: ["pause"]
       case .drawdown: ["drawdown"]

@@ -114,7 +114,8 @@ enum RecipeData {
   private static func ingredients(_ plan: BrewPlan) -> [String] {
     let texts = plan.inputTexts
     let coffee = "\(texts.dose) coffee, ground \(plan.inputs.grindLabel.rawValue)"
-    let water = "\(texts.yield) water, \(texts.temperature)"
+    let isInCup = plan.inputs.method.yieldIsInCup
+    let water = (isInCup ? "water" : plan.yieldText) + ", \(texts.temperature)"
     return [coffee, water] + (plan.iceText.map { ["\($0) of it as ice"] } ?? [])
   }
 

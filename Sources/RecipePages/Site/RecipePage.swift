@@ -41,8 +41,8 @@ package enum RecipePage {
     let plan = recipe.plan
     let texts = plan.inputTexts
     let words = (recipe.detail.description ?? "").split(whereSeparator: \.isWhitespace)
-    let figures =
-      "\(plan.inputs.method.displayName), \(texts.dose) of coffee, \(texts.yield) of water"
+    let yield = plan.inputs.method.yieldIsInCup ? plan.yieldText : "\(texts.yield) of water"
+    let figures = "\(plan.inputs.method.displayName), \(texts.dose) of coffee, \(yield)"
     return words.isEmpty ? figures : "\(words.joined(separator: " ")) \(figures)."
   }
 
@@ -104,7 +104,7 @@ package enum RecipePage {
     return """
       <dl class="figures">
       \(cell("Coffee", texts.dose, figure: " data-figure=\"dose\"", more: small(detail.coffee)))\
-      \(cell("Water", texts.yield, figure: " data-figure=\"yield\"", more: ice(plan)))\
+      \(cell(plan.inputs.method.yieldName, texts.yield, figure: " data-figure=\"yield\"", more: ice(plan)))\
       \(cell("Ratio", plan.ratioText, figure: " data-figure=\"ratio\""))\
       \(cell("Temperature", texts.temperature))\
       \(cell("Grind", plan.inputs.grindLabel.rawValue, more: small(feel.isEmpty ? nil : feel.joined(separator: "; "))))\
@@ -140,7 +140,7 @@ package enum RecipePage {
     return """
       <form class="scale" id="scale" aria-label="Scale the recipe" hidden>
       \(field("dose", "Coffee", texts.dose, step: doseIsMetric ? "1" : "0.05"))\
-      \(field("yield", "Water", texts.yield, step: isMetric ? "10" : "0.5"))\
+      \(field("yield", plan.inputs.method.yieldIsInCup ? "Yield" : "Water", texts.yield, step: isMetric ? "10" : "0.5"))\
       <button type="reset" name="reset">Reset</button>
       <p class="problem" role="alert"></p>
       </form>
@@ -163,7 +163,10 @@ package enum RecipePage {
 
   /// What the kinds of lines in the chart mean.
   static func caption(_ chart: BrewChart) -> String {
-    var parts = ["Water on the scale over time: thick lines are pours"]
+    var parts = [
+      chart.isInCup
+        ? "Coffee in the cup over time" : "Water on the scale over time: thick lines are pours"
+    ]
     if chart.steps.contains(where: { $0.drains && $0.isTimed }) {
       parts.append("dots the drawdown")
     }
@@ -198,6 +201,11 @@ package enum RecipePage {
 
       """
   }
+}
+
+extension BrewMethod {
+  /// What the yield is, as the name of a figure.
+  var yieldName: Markup { yieldIsInCup ? "In the cup" : "Water" }
 }
 
 extension RecipeDetailDTO {

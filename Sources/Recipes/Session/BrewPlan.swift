@@ -125,6 +125,24 @@ public struct ScaledStep: Sendable, Equatable, Codable {
   }
 }
 
+extension ScaledStep {
+  /// The step at another time.
+  fileprivate func with(timer: Double?, start: Double?) -> ScaledStep {
+    ScaledStep(
+      orderIndex: orderIndex,
+      instructionText: instructionText,
+      timerDurationSeconds: timer,
+      waterAmountGrams: waterAmountGrams,
+      isCumulativeWaterTarget: isCumulativeWaterTarget,
+      isIce: isIce,
+      cumulativeWaterGrams: cumulativeWaterGrams,
+      startTimeSeconds: start,
+      waterTemperatureCelsius: waterTemperatureCelsius,
+      texts: texts
+    )
+  }
+}
+
 /// A recipe prepared for brewing: the inputs and the scaled steps.
 public struct BrewPlan: Sendable, Equatable, Codable {
   /// The inputs, with scaled dose and yield.
@@ -169,10 +187,12 @@ public struct BrewPlan: Sendable, Equatable, Codable {
 
 extension BrewPlan {
   /// The plan with the setting of a grinder.
-  public func with(_ grinder: GrinderEstimate?) -> BrewPlan {
+  public func with(_ grinder: GrinderEstimate?) -> BrewPlan { with(scaledSteps, grinder) }
+
+  private func with(_ steps: [ScaledStep], _ grinder: GrinderEstimate?) -> BrewPlan {
     BrewPlan(
       inputs: inputs,
-      scaledSteps: scaledSteps,
+      scaledSteps: steps,
       derivedRatio: derivedRatio,
       scalingRule: scalingRule,
       warnings: warnings,
@@ -183,13 +203,41 @@ extension BrewPlan {
   }
 
   /// The number of preparation steps at the start, such as rinsing the filter or adding ice, which take no
-  /// brewing time. They pour nothing and have no timer, or a derived timer of 0 s, and the step after them
-  /// begins at 0 too. 0 if every step would qualify.
+  /// brewing time. They pour nothing, are no shot, and have no timer, or a derived timer of 0 s, and the step
+  /// after them begins at 0 too. 0 if every step would qualify.
   public var preparationSteps: Int {
-    let count = scaledSteps.prefix { step in
-      step.timerDurationSeconds ?? 0 == 0 && (step.waterAmountGrams == nil || step.isIce)
+    let shot = shotStep
+    let count = zip(scaledSteps.indices, scaledSteps).prefix { index, step in
+      index != shot && step.timerDurationSeconds ?? 0 == 0
+        && (step.waterAmountGrams == nil || step.isIce)
     }.count
     guard count < scaledSteps.count, scaledSteps[count].startTimeSeconds == 0 else { return 0 }
     return count
+  }
+
+  /// The step that stands for the shot of an espresso; nil for other methods, and if a step says what it pours.
+  package var shotStep: Int? {
+    guard inputs.method.yieldIsInCup, !scaledSteps.contains(where: { $0.waterAmountGrams != nil })
+    else { return nil }
+    let named = scaledSteps.lastIndex { $0.instructionText.contains(inputTexts.yield) }
+    if let named, scaledSteps[named].timerDurationSeconds == nil { return named }
+    let longest = scaledSteps.compactMap(\.timerDurationSeconds).max() ?? 0
+    let timed = scaledSteps.firstIndex { $0.timerDurationSeconds == longest && longest > 0 }
+    return timed ?? scaledSteps.indices.last
+  }
+
+  /// The plan in which the shot lasts until the end that the author states, if its time is not known otherwise.
+  func withTimedShot() -> BrewPlan {
+    guard let shot = shotStep, scaledSteps[shot].timerDurationSeconds == nil,
+      let start = scaledSteps[shot].startTimeSeconds, let end = totalDurationSeconds, end > start
+    else { return self }
+    let steps = zip(scaledSteps.indices, scaledSteps).map { index, step in
+      switch index {
+      case ..<shot: step
+      case shot: step.with(timer: end - start, start: start)
+      default: step.with(timer: step.timerDurationSeconds, start: index == shot + 1 ? end : nil)
+      }
+    }
+    return with(steps, grinder)
   }
 }

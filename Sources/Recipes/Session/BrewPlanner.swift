@@ -68,6 +68,7 @@ struct BrewPlanner {
       totalDurationSeconds: totalDuration,
       texts: shown.inputs
     )
+    .withTimedShot()
   }
 
   /// The dose, the yield and the water of each step. They are the recipe's own if no rule is requested and

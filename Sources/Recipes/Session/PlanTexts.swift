@@ -50,6 +50,11 @@ extension BrewPlan {
       )
   }
 
+  /// The yield with what it is: `250 g water`, or `36 g in the cup` for espresso.
+  package var yieldText: String {
+    inputTexts.yield + (inputs.method.yieldIsInCup ? " in the cup" : " water")
+  }
+
   /// The figures of the step at an index as shown; metric if the step has no texts.
   package func stepTexts(at index: Int) -> StepTexts {
     let step = scaledSteps[index]

@@ -117,6 +117,7 @@ import Text
     )
   }
 
+  /// No clock runs in the preparation.
   @Test func withoutTimer() {
     expect(
       GuidedBrew(Plans.morning, [(0, .next)], now: 12),
@@ -127,17 +128,17 @@ import Text
 
       Step 1 of 4  enter when done         0:00 of 3:00, 3:00 left
 
-                       ██████        ██    ██████
-                       ██  ██  ██  ████        ██
-                       ██  ██        ██    ██████
-                       ██  ██  ██    ██    ██
-                       ██████      ██████  ██████
-
       Rinse the filter.
 
       Brew  ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
 
       Next  +45 g to 45 g  Bloom to 45 g, then swirl until evenly…
+
+
+
+
+
+
 
 
 
@@ -203,7 +204,7 @@ import Text
 
       Step 1 of 3  enter when done        0:00
 
-      0:03  80 g ice
+      80 g ice
 
       氷を入れます。
 

@@ -18,10 +18,9 @@ enum BrewText {
     return values
   }
 
-  /// The total water, with the share that is ice.
+  /// The yield, with the share that is ice.
   private static func water(of plan: BrewPlan) -> String {
-    let water = "\(plan.inputTexts.yield) water"
-    return plan.iceText.map { "\(water) (including \($0) ice)" } ?? water
+    plan.iceText.map { "\(plan.yieldText) (including \($0) ice)" } ?? plan.yieldText
   }
 
   /// What a step adds: `+103 g`, `80 g ice`; empty if nothing.

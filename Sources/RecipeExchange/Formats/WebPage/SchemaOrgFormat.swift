@@ -268,7 +268,9 @@ enum SchemaOrgFormat {
       json.array("recipeIngredient") { json in
         json.string("\(recipe.text(.dose)) coffee, \(detail.recipe.defaultGrindLabel.rawValue)")
         let unit = detail.recipe.units?.yield ?? .gram
-        json.string("\(Canonical.mass(water, in: unit)) water at \(recipe.text(.temperature))")
+        // Nobody measures the water of an espresso.
+        let amount = detail.recipe.method.yieldIsInCup ? "" : "\(Canonical.mass(water, in: unit)) "
+        json.string("\(amount)water at \(recipe.text(.temperature))")
         if ice > 0 { json.string("\(Canonical.mass(ice, in: unit)) ice") }
       }
       json.array("recipeInstructions", texts) { json, text in

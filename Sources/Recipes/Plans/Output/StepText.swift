@@ -76,7 +76,7 @@ enum PlanHeader {
     var lines = [
       ("Method", inputs.method.displayName),
       ("Dose", texts.dose),
-      ("Yield", texts.yield),
+      ("Yield", inputs.method.yieldIsInCup ? plan.yieldText : texts.yield),
       ("Ratio", ratio(of: plan)),
       ("Temperature", texts.temperature),
       (
@@ -92,8 +92,9 @@ enum PlanHeader {
     grinder.map { [$0.text] } ?? []
   }
 
-  /// The ratio as water to coffee, and as grams of coffee per litre of water.
+  /// The ratio as water to coffee, and as grams of coffee per litre of water unless the yield is in the cup.
   private static func ratio(of plan: BrewPlan) -> String {
+    if plan.inputs.method.yieldIsInCup { return plan.ratioText }
     let gramsPerLitre = plan.inputs.doseGrams / plan.inputs.targetYieldGrams * 1000
     return "\(plan.ratioText) (\(Canonical.number(gramsPerLitre, decimals: 1)) g/L)"
   }

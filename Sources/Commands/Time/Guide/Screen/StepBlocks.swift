@@ -27,10 +27,12 @@ struct StepBlocks {
   func blocks(withDigits: Bool) -> [ScreenBlock] {
     let time = session.timeText
     var blocks = [ScreenBlock(rank: .progress, lines: [place])]
-    if withDigits, let digits = BlockDigits.block(time, timeRole, columns: columns) {
+    if withDigits, let time, let digits = BlockDigits.block(time, timeRole, columns: columns) {
       blocks.append(digits)
       if let amounts = amounts(behind: []) { blocks.append(amounts) }
-    } else if let amounts = amounts(behind: [.init(time, timeRole ?? .number)]) {
+    } else if let amounts = amounts(
+      behind: time.map { [.init($0, timeRole ?? .number)] } ?? []
+    ) {
       blocks.append(amounts)
     }
     let instruction = step.instructionText.wrapped(to: columns).map { ScreenLine($0) }
@@ -156,8 +158,9 @@ struct StepBlocks {
 
 extension BrewSession {
   /// The time to show for a step: `0:38` remaining of its timer, then `+0:12` overtime, or `0:12` elapsed in a step
-  /// without a timer.
-  fileprivate var timeText: String {
+  /// without a timer; nil for preparation, in which no clock runs.
+  fileprivate var timeText: String? {
+    if state.currentStepIndex < state.plan.preparationSteps { return nil }
     guard let timer = currentStep?.timerDurationSeconds, timer > 0 else {
       return stepElapsedTime.elapsedText
     }
