@@ -5,8 +5,8 @@ import Text
 
 @Test(arguments: [
   (0, "0:00"), (7, "0:07"), (45, "0:45"), (60, "1:00"), (90, "1:30"), (605, "10:05"),
-  (3599, "59:59"), (3600, "1:00:00"), (3723, "1:02:03"), (43200, "12:00:00"), (37.5, "0:37.5"),
-  (0.25, "0:00.25"), (59.999_999_9, "1:00"), (3600.000_001, "1:00:00.000001"), (-5, "-5 s"),
+  (3599, "59:59"), (3600, "1 h"), (3723, "1 h 2 min 3 s"), (43200, "12 h"), (37.5, "0:37.5"),
+  (0.25, "0:00.25"), (59.999_999_9, "1:00"), (3600.000_001, "1 h 0.000001 s"), (-5, "-5 s"),
 ])
 func clockTime(seconds: Double, text: String) {
   #expect(ClockTime.text(seconds) == text)
@@ -123,7 +123,7 @@ func clockTime(seconds: Double, text: String) {
   private static let unusual = #"""
     ## 夏の"氷" \| 2 \<cups\>, ☕️ \& more
 
-    - Method: paper-boat
+    - Method: Paper boat
     - Dose: 28.3 g
     - Yield: 450.5 g
     - Ratio: 1:15.9 (62.8 g/L)
@@ -136,7 +136,7 @@ func clockTime(seconds: Double, text: String) {
     | 0:00 | 2 | +80.25 g | 80.25 g | 0:37.5 |  | Pour 80.25 g \*gently\* \| wait |
     | 0:37.5 | 3 | +120.25 g | 200.5 g |  | 60.5 °C | Say "now",<br>then pour |
     |  | 4 |  |  |  |  | Stir |
-    |  | 5 | +100 g | 300.5 g | 12:00:00 | 96 °C | Pour the rest, with a \\ and a \<U+001B\>\[2J |
+    |  | 5 | +100 g | 300.5 g | 12 h | 96 °C | Pour the rest, with a \\ and a \<U+001B\>\[2J |
 
     """#
 

@@ -108,8 +108,8 @@ import Testing
       PlanSamples.step($0, "Wait.", reads: 0, at: Double($0) * 600, timer: 600)
     }
     let lines = table(PlanSamples.plan(steps)).split(separator: "\n")
-    #expect(lines[1] == "   0:00     1  10:00  Wait.")
-    #expect(lines[10] == "1:30:00    10  10:00  Wait.")
+    #expect(lines[1] == "      0:00     1  10:00  Wait.")
+    #expect(lines[10] == "1 h 30 min    10  10:00  Wait.")
   }
 
   @Test func colors() {

@@ -20,7 +20,7 @@ import Testing
   private static let unusualHeader = """
     夏の"氷" | 2 <cups>, ☕️ & more
 
-    Method       paper-boat
+    Method       Paper boat
     Dose         28.3 g
     Yield        450.5 g
     Ratio        1:15.9 (62.8 g/L)
@@ -116,7 +116,7 @@ import Testing
                     then pour
                  4  Stir
                  5  +100 g to 300.5 g, 96 °C,
-                    12:00:00
+                    12 h
                     Pour the rest, with a \
                     and a <U+001B>[2J
 
@@ -134,7 +134,7 @@ import Testing
                     Say "now",
                     then pour
                  4  Stir
-                 5  +100 g to 300.5 g, 96 °C, 12:00:00
+                 5  +100 g to 300.5 g, 96 °C, 12 h
                     Pour the rest, with a \ and a <U+001B>[2J
 
       """#
@@ -142,28 +142,27 @@ import Testing
     (
       80,
       #"""
-       Start  Step       Pour    Scale     Timer    Temp.  Instruction
-                 1  150 g ice                              氷を入れる 🧊
-        0:00     2   +80.25 g  80.25 g    0:37.5           Pour 80.25 g *gently* |
-                                                           wait
-      0:37.5     3  +120.25 g  200.5 g            60.5 °C  Say "now",
-                                                           then pour
-                 4                                         Stir
-                 5     +100 g  300.5 g  12:00:00    96 °C  Pour the rest, with a \ and
-                                                           a <U+001B>[2J
+       Start  Step       Pour    Scale   Timer    Temp.  Instruction
+                 1  150 g ice                            氷を入れる 🧊
+        0:00     2   +80.25 g  80.25 g  0:37.5           Pour 80.25 g *gently* | wait
+      0:37.5     3  +120.25 g  200.5 g          60.5 °C  Say "now",
+                                                         then pour
+                 4                                       Stir
+                 5     +100 g  300.5 g    12 h    96 °C  Pour the rest, with a \ and a
+                                                         <U+001B>[2J
 
       """#
     ),
     (
       nil,
       #"""
-       Start  Step       Pour    Scale     Timer    Temp.  Instruction
-                 1  150 g ice                              氷を入れる 🧊
-        0:00     2   +80.25 g  80.25 g    0:37.5           Pour 80.25 g *gently* | wait
-      0:37.5     3  +120.25 g  200.5 g            60.5 °C  Say "now",
-                                                           then pour
-                 4                                         Stir
-                 5     +100 g  300.5 g  12:00:00    96 °C  Pour the rest, with a \ and a <U+001B>[2J
+       Start  Step       Pour    Scale   Timer    Temp.  Instruction
+                 1  150 g ice                            氷を入れる 🧊
+        0:00     2   +80.25 g  80.25 g  0:37.5           Pour 80.25 g *gently* | wait
+      0:37.5     3  +120.25 g  200.5 g          60.5 °C  Say "now",
+                                                         then pour
+                 4                                       Stir
+                 5     +100 g  300.5 g    12 h    96 °C  Pour the rest, with a \ and a <U+001B>[2J
 
       """#
     ),

@@ -28,12 +28,12 @@ package struct BrewClock: Sendable {
 
 extension Duration {
   /// Elapsed time as a stopwatch shows it, truncated to the second: `1:07`.
-  package var elapsedText: String { ClockTime.text(Double(components.seconds)) }
+  package var elapsedText: String { ClockTime.stopwatch(components.seconds) }
 
   /// Remaining time as a kitchen timer shows it, rounded up to the second: `0:45` for 44.2 s, and `0:00` only
   /// at the end.
   package var remainingText: String {
     let (seconds, attoseconds) = components
-    return ClockTime.text(Double(seconds + (attoseconds > 0 ? 1 : 0)))
+    return ClockTime.stopwatch(seconds + (attoseconds > 0 ? 1 : 0))
   }
 }

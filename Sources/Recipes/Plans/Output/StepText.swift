@@ -100,20 +100,27 @@ enum PlanHeader {
   }
 }
 
-/// A time as a stopwatch shows it: `0:45`, `3:00`, `12:00:00`, with its decimals.
+/// A time as a stopwatch shows it: `0:45`, `3:00`, with its decimals. From an hour on, as people say it: `14 h`.
 package enum ClockTime {
   private static let micros = 1e6
 
   /// The text of a number of seconds, 0 or more.
   package static func text(_ seconds: Double) -> String {
-    guard seconds >= 0, seconds < 1e9 else { return Canonical.duration(seconds: seconds) }
+    guard seconds >= 0, seconds < 3600 - 1 / micros else {
+      return Canonical.duration(seconds: seconds)
+    }
     // Rounded first, as 59.9999999 s would be 0:60 otherwise.
     let rounded = UInt64(seconds * micros + 0.5)
     let (whole, fraction) = rounded.quotientAndRemainder(dividingBy: UInt64(micros))
     let decimals = Canonical.number(Double(fraction) / micros).dropFirst()
-    let (hours, minutes) = (whole / 3600, whole / 60 % 60)
-    let header = hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)"
-    return "\(header):\(twoDigits(whole % 60))\(decimals)"
+    return "\(whole / 60):\(twoDigits(whole % 60))\(decimals)"
+  }
+
+  /// A running time: `1:07`, `13:59:58`.
+  package static func stopwatch(_ seconds: Int64) -> String {
+    let (hours, rest) = UInt64(max(0, seconds)).quotientAndRemainder(dividingBy: 3600)
+    guard hours > 0 else { return text(Double(rest)) }
+    return "\(hours):\(twoDigits(rest / 60)):\(twoDigits(rest % 60))"
   }
 
   private static func twoDigits(_ value: UInt64) -> String { value < 10 ? "0\(value)" : "\(value)" }
