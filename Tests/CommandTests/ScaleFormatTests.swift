@@ -136,7 +136,7 @@ import Testing
       # from my notebook
       grind: medium   # a touch coarser
       name: Odd amounts
-      method: immersion
+      method: cold-brew
       dose: 8.25 g
       yield: "150.5 ml"
       temperature: 201 °F

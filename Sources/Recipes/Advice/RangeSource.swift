@@ -21,6 +21,8 @@ package enum RangeSource {
       (.orea, .temperature),
       (.frenchPress, .temperature):
       "SCAA Golden Cup"
+    case (.pourOver, _): "the ranges of the known pour-over brewers"
+    case (.immersion, _): "the ranges of the known immersion brewers"
     default: nil
     }
   }

@@ -95,8 +95,33 @@ extension RecommendedRanges {
   /// Every number is stated by a source or computed from one. Methods without an entry: `switch` (only single
   /// recipes, some with boiling water), `siphon` (sources too far apart), `moka-pot` (the maker says fill
   /// basket and boiler; others contradict each other), `cold-brew` (concentrates of 1:5 and drinks of 1:12
-  /// share the name), `pour-over` and `immersion` (any brewer at all).
-  static let table: [BrewMethod: RecommendedRanges] = [
+  /// share the name). Those of `pour-over` and `immersion`, any brewer of a kind, are computed.
+  static let table = known.merging([
+    .pourOver: hull(of: BrewMethod.percolation + [.autoDrip]),
+    .immersion: hull(of: BrewMethod.steeping),
+  ]) { $1 }
+
+  /// The widest range of each quantity for which at least two of some brewers have one: the range of a single brewer
+  /// says nothing about another.
+  private static func hull(of methods: [BrewMethod]) -> RecommendedRanges {
+    func hull(
+      _ range: (RecommendedRanges) -> ClosedRange<Double>?
+    ) -> ClosedRange<Double>? {
+      let ranges = methods.compactMap { known[$0].flatMap(range) }
+      guard ranges.count > 1, let from = ranges.map(\.lowerBound).min(),
+        let to = ranges.map(\.upperBound).max()
+      else { return nil }
+      return from...to
+    }
+    return RecommendedRanges(
+      dose: hull(\.dose),
+      yield: hull(\.yield),
+      ratio: hull(\.ratio),
+      temperature: hull(\.temperature)
+    )
+  }
+
+  private static let known: [BrewMethod: RecommendedRanges] = [
     .v60: RecommendedRanges(
       dose: V60RecommendedRanges.dose,
       yield: V60RecommendedRanges.yield,

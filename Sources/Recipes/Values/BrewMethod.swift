@@ -24,8 +24,14 @@ public struct BrewMethod: RawRepresentable, Hashable, Codable, Sendable {
   /// whole shot.
   package var yieldIsInCup: Bool { self == .espresso }
 
-  private static let percolation: [BrewMethod] = [
+  /// The methods of percolation, the general one last.
+  static let percolation: [BrewMethod] = [
     .v60, .chemex, .kalitaWave, .origami, .orea, .pourOver,
+  ]
+
+  /// The methods in which all of the coffee steeps in all of the water, the general one last.
+  static let steeping: [BrewMethod] = [
+    .aeropress, .clever, .switch, .frenchPress, .siphon, .coldBrew, .immersion,
   ]
 }
 

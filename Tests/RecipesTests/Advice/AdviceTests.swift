@@ -19,8 +19,19 @@ struct RecommendedRangesTests {
     #expect(
       methods == [
         .v60, .chemex, .kalitaWave, .origami, .orea, .aeropress, .clever, .frenchPress,
-        .autoDrip,
+        .autoDrip, .pourOver, .immersion,
       ]
+    )
+  }
+
+  /// A general method has the widest range of the brewers of its kind, if more than one has a range.
+  @Test func rangesOfAKind() {
+    #expect(
+      RecommendedRanges.of(.pourOver) == RecommendedRanges(ratio: 14...20.2, temperature: 90...96)
+    )
+    #expect(
+      RecommendedRanges.of(.immersion)
+        == RecommendedRanges(ratio: 5.7...18.2, temperature: 80...100)
     )
   }
 

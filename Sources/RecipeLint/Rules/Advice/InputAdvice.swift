@@ -1,9 +1,14 @@
 import Recipes
 
 extension RecipeView {
+  /// Whether the recipe is a starter, which nobody may change: no advice is given about it.
+  var isStarter: Bool {
+    self[.origin].validNumber.map { RecipeOrigin.allCases[Int($0)] } == .starter
+  }
+
   /// The recipe's inputs outside the recommended ranges of its method.
   func inputWarnings() -> [InputWarning] {
-    guard let method else { return [] }
+    guard let method, !isStarter else { return [] }
     return InputWarning.warnings(
       method: method,
       dose: values.dose,

@@ -27,7 +27,7 @@ extension Rule {
     check: .recipe { recipe, report in
       guard let bloom = recipe.unusualBloom, recipe.method?.isPercolation == true,
         recipe.isCalledBloom(bloom.step), recipe.scaling != .bloomSplit, recipe.isValid,
-        recipe.isFirstOfPours(bloom.step), recipe.hasUsualDose,
+        !recipe.isStarter, recipe.isFirstOfPours(bloom.step), recipe.hasUsualDose,
         !recipe.hasProseContradictions,
         let amount = recipe.amount(step: bloom.step), let place = recipe.range(of: amount.field)
       else { return }
