@@ -529,8 +529,8 @@ import Testing
     #expect(
       try book.book("set", "morning", "dose=16 g").errors == """
         changed 'Morning': recipes/morning.yaml
-        recipes/morning.yaml:5:10: warning[scaling-mismatch]: `scaling: bloom-split` pours to 48 g in step 1, but the \
-        recipe pours to 45 g
+        recipes/morning.yaml:5:10: warning[scaling-mismatch]: step 1 pours to 45 g, but to 48 g as soon as the \
+        recipe is scaled, even to its own dose
 
         """
     )
@@ -539,6 +539,25 @@ import Testing
         == "changed 'Morning': recipes/morning.yaml\n"
     )
     #expect(try book.book("set", "morning", "dose=17 g", "--quiet").errors == "")
+  }
+
+  /// A description of the old grind is named, also one that brewlint cannot compare with the new one.
+  @Test func anotherGrindWithTheOldDescription() throws {
+    let book = try Self.book()
+    let text = Self.morning.replacing("tags: [bright]", with: "grindDescriptor: like wet snow")
+    try book.scratch.write("recipes/morning.yaml", text)
+    let warning = """
+      brewbook: warning: the grind is now coarse, but `grindDescriptor` is still 'like wet snow': set it as well, such as \
+      'grindDescriptor=like coarse sea salt'
+
+      """
+    let changed = "changed 'Morning': recipes/morning.yaml\n"
+    #expect(try book.book("set", "morning", "grind=coarse").errors == changed + warning)
+    #expect(try book.book("set", "morning", "dose=16 g").errors == changed)
+    #expect(
+      try book.book("set", "morning", "grind=fine", "grindDescriptor=like fine sugar").errors
+        == changed
+    )
   }
 
   // MARK: Figures

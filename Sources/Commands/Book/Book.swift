@@ -178,7 +178,12 @@ struct Book {
       let (receipt, id) = try body()
       let recipe = format == .json ? id.flatMap { self.recipe($0, after: receipt.change) } : nil
       console.report(receipt, recipe: recipe, as: format)
-      if !console.isQuiet { for file in receipt.change.files { reportNewFindings(in: file) } }
+      if !console.isQuiet {
+        for file in receipt.change.files {
+          reportNewFindings(in: file)
+          warnOfOldDescriptions(in: file)
+        }
+      }
       return .done
     } catch let error as InvalidRecipeError {
       for reason in error.errors {
@@ -213,6 +218,30 @@ struct Book {
     let found = written.joined().first { $0.id == id }
     let only = written.count == 1 && written[0].count == 1 ? written[0][0] : nil
     return (found ?? only)?.toDetailDTO()
+  }
+
+  /// Warns of recipes with another grind and the description of the old one.
+  private func warnOfOldDescriptions(in file: FileChange) {
+    guard let old = file.old, let new = file.new else { return }
+    func recipes(_ bytes: [UInt8]) -> [RecipeDetailDTO?] {
+      RecipeFile(bytes: bytes, identity: file.path.string).documents.map { $0.toDetailDTO() }
+    }
+    let (before, after) = (recipes(old), recipes(new))
+    guard before.count == after.count else { return }
+    for case (let before?, let after?) in zip(before, after) {
+      guard before.recipe.defaultGrindLabel != after.recipe.defaultGrindLabel,
+        let text = after.grindTactileDescriptor, text == before.grindTactileDescriptor,
+        case let grind = after.recipe.defaultGrindLabel,
+        // Else brewlint has a finding.
+        grind.isContradicted(by: text) == nil
+      else { continue }
+      console.warning(
+        """
+        the grind is now \(grind.rawValue), but `grindDescriptor` is still '\(text)': set it as well, such as \
+        'grindDescriptor=like \(grind.texture)'
+        """
+      )
+    }
   }
 
   /// Shows what brewlint says of a changed file that it did not say before.

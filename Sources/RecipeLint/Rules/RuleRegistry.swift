@@ -74,7 +74,8 @@ extension Rule {
 
   /// Recipes that can be brewed, but probably do not mean what their author intended.
   private static let brewingRules: [Rule] = [
-    amountMismatch, bloomAmount, doubtfulQuantity, hardcodedAmount, misspeltGrinder, missingID,
+    amountMismatch, bloomAmount, doubtfulQuantity, grindMismatch, hardcodedAmount, misspeltGrinder,
+    missingID,
     missingTimer,
     noDrawdownTime, placeholderMismatch, scalingMismatch, totalTime, unitAfterPlaceholder,
   ]

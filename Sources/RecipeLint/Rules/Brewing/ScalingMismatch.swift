@@ -35,7 +35,10 @@ extension Rule {
         mismatch.message,
         at: recipe.tree.nodes[node].range,
         labels: mismatch.place.map { [Label($0, mismatch.label)] } ?? [],
-        help: "correct the amounts, or write `scaling: proportional` to keep their proportions",
+        help: """
+          write `scaling: proportional` to keep the recipe's own proportions, or let `brewscale --rule bloom-split \
+          --format yaml` write the pours
+          """,
         fix: recipe.replacing(
           node,
           with: ScalingRule.proportional.rawValue,
@@ -97,7 +100,7 @@ private struct BloomMismatch {
     )
     let name = recipe.name(ofStep: off.step)
     message =
-      "`scaling: bloom-split` pours to \(wanted) in \(name), but the recipe pours to \(actual)"
+      "\(name) pours to \(actual), but to \(wanted) as soon as the recipe is scaled, even to its own dose"
     label = "`bloom-split` pours to \(wanted)"
     place = recipe.amount(step: off.step).flatMap { recipe.range(of: $0.field) }
   }

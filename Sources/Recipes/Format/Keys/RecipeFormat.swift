@@ -121,7 +121,7 @@ package enum RecipeFormat {
         "notes",
         .text,
         "Other notes.",
-        example: "Grind finer for dark roasts.",
+        example: "Grind coarser for dark roasts.",
         otherNames: ["note", "comments"],
         recipe: .text({ $0.notes }, { $0.notes = $1 })
       )

@@ -1,0 +1,36 @@
+import Recipes
+import Text
+
+extension Rule {
+  static let grindMismatch = Rule(
+    id: "grind-mismatch",
+    summary: "`grindDescriptor` describes another size than `grind`.",
+    rationale: """
+      When a grind is changed but not its description, the barista reads two sizes. A description that begins with
+      the name of a size is compared with `grind`, and so is one with a usual texture, if it is two or more sizes
+      away. Coarse is like coarse sea salt, medium like table salt, medium-fine like fine sand, and fine like fine
+      sugar.
+      """,
+    example: Example(bad: "table salt", good: "coarse sea salt") {
+      """
+      grind: coarse
+      grindDescriptor: like \($0)
+      """
+    },
+    severity: .warning,
+    check: .recipe { recipe, report in
+      let field = recipe[.grindDescriptor]
+      guard field.state == .valid, let node = field.valueNode, let place = recipe.range(of: field),
+        let grind = recipe[.grind].validNumber.map({ GrindLabel.allCases[Int($0)] }),
+        case let text = recipe.tree.text(of: node),
+        let described = grind.isContradicted(by: text)
+      else { return }
+      report.add(
+        "`\(text.shortened)` describes \(described.rawValue), but the grind is \(grind.rawValue)",
+        at: place,
+        labels: recipe.range(of: recipe[.grind]).map { [Label($0, "the grind")] } ?? [],
+        help: "write `like \(grind.texture)`, or correct `grind`"
+      )
+    }
+  )
+}
