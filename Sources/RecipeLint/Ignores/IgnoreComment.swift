@@ -87,18 +87,20 @@ package struct MalformedIgnoreComment: Equatable, Sendable {
     let hasColon = words.take(":")
     words.skipBlanks()
     let word = words.text(words.takeRun(Self.isWord)).lowercased()
+    let isForFile = Self.meanings[word]
+    words.skipBlanks()
+    let isList = words.next == UInt8(ascii: "[")
+    let list = GuessedRuleList(&words)
     // Without the colon it may be a sentence about brewlint.
-    guard hasColon || isApart && Self.meanings[word] != nil && words.next == UInt8(ascii: "["),
+    guard hasColon || isApart && isForFile != nil && (isList || !list.rules.isEmpty),
       IgnoreComment(range, in: bytes) == nil
     else { return nil }
     self.range = range
-    guard let isForFile = Self.meanings[word] else {
+    guard let isForFile else {
       mistake = .word(word)
       corrected = nil
       return
     }
-    words.skipBlanks()
-    let list = GuessedRuleList(&words)
     mistake = list.mistake ?? .punctuation
     corrected = list.rules.isEmpty ? nil : Self.spell(isForFile, list.rules, reason: list.reason)
   }

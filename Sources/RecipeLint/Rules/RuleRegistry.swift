@@ -77,7 +77,8 @@ extension Rule {
     amountMismatch, bloomAmount, doubtfulQuantity, grindMismatch, hardcodedAmount, misspeltGrinder,
     missingID,
     missingTimer,
-    noDrawdownTime, placeholderMismatch, scalingMismatch, totalTime, unitAfterPlaceholder,
+    noDrawdownTime, placeholderMismatch, scalingMismatch, timerMismatch, totalTime,
+    unitAfterPlaceholder,
   ]
 
   /// Comments that ignore findings.

@@ -4,6 +4,8 @@ package struct ProseDuration: Equatable, Sendable {
   package let seconds: Double
   /// Its byte range in the instruction, from the first number to the last unit.
   package let range: Range<Int>
+  /// Whether a verb of waiting governs it, as in "let it steep for 4 min".
+  package let isWait: Bool
 
   /// The durations in an instruction that say how long something takes; not those that say when, as in "after 30 s",
   /// nor parts of ranges. Empty for a very long text. O(n).
@@ -26,6 +28,8 @@ private struct DurationReader {
   private static let qualifiers: Set = [
     "about", "after", "another", "around", "at", "before", "between", "by", "each", "every",
     "final", "first", "last", "next", "of", "or", "to", "until", "within",
+    "ab", "antes", "après", "avant", "bei", "bis", "circa", "depois", "después", "dopo", "efter",
+    "entro", "environ", "etwa", "före", "na", "nach", "po", "prima", "przed", "tras", "voor",
   ]
 
   var durations: [ProseDuration] {
@@ -38,7 +42,8 @@ private struct DurationReader {
       }
       if isWhole(index, end) {
         let range = text.tokens[index].range.lowerBound..<text.tokens[end - 1].range.upperBound
-        found.append(ProseDuration(seconds: seconds, range: range))
+        let isWait = isWait(index, end)
+        found.append(ProseDuration(seconds: seconds, range: range, isWait: isWait))
       }
       index = end
     }
@@ -67,6 +72,21 @@ private struct DurationReader {
     if ["or", "to", "mark"].contains(text.tokens[end].word) { return false }
     return !text.isJoined(end) || text.tokens[end].kind == .stop
       || [",", ")"].contains(spelling(end))
+  }
+
+  /// Whether a verb of waiting stands before the tokens, or behind them as in German, in the same clause.
+  private func isWait(_ first: Int, _ end: Int) -> Bool {
+    // "Bloom in 10 s" is how long the pour takes.
+    if first > 0, ["in", "en", "em"].contains(text.tokens[first - 1].word) { return false }
+    func isEnd(_ index: Int) -> Bool {
+      let token = text.tokens[index]
+      return token.kind == .stop || ProseWords.joints.contains(token.word) || spelling(index) == ","
+    }
+    func holds(_ places: some Sequence<Int>, _ verbs: Set<String>) -> Bool {
+      places.prefix { !isEnd($0) }.contains { verbs.contains(text.tokens[$0].word) }
+    }
+    return holds((0..<first).reversed(), ProseWords.waiting)
+      || holds(end..<text.tokens.count, ProseWords.waitingBehind)
   }
 
   private func spelling(_ index: Int) -> String {

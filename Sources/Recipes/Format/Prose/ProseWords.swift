@@ -15,6 +15,18 @@ enum ProseWords {
     "wlej", "dolej", "nalej", "zalej", "dodaj", "wlać", "dolać", "zalać", "dodać",
     "häll", "hälla", "tillsätt", "fyll",
   ]
+  /// Verbs of waiting, whose time is that of a step.
+  static let waiting: Set = [
+    "wait", "waiting", "steep", "rest", "stand", "sit", "bloom", "infuse", "brew", "leave",
+    "warten", "warte", "attendre", "attendez", "patientez", "laissez", "laisser", "infuser",
+    "reposer", "esperar", "espera", "espere", "reposar", "dejar", "deja", "aspettare", "aspetta",
+    "attendere", "attendi", "lasciare", "lascia", "riposare", "aguarde", "aguardar", "deixe",
+    "deixar", "repousar", "wachten", "wacht", "czekaj", "poczekaj", "odczekaj", "vänta",
+  ]
+  /// Those that follow their time: "4 min ziehen lassen".
+  static let waitingBehind: Set = [
+    "warten", "ziehen", "ruhen", "quellen", "wachten", "trekken", "rusten",
+  ]
   /// Verbs that take an amount directly: "add 50 g".
   static let adding: Set = [
     "pour", "pouring", "add", "adding", "gieße", "giesse", "verser", "versez", "ajouter", "ajoutez",

@@ -72,9 +72,14 @@ struct GuessedAmounts {
         (high.unit, high.factor) = ("s", 60)
         amounts[link] = high
       }
-      guard let lowest = seconds(amounts[..<link], unit: high),
-        let highest = seconds(amounts[link...], unit: high), lowest < highest
+      guard var lowest = seconds(amounts[..<link], unit: high),
+        var highest = seconds(amounts[link...], unit: high), lowest != highest
       else { return nil }
+      if lowest > highest {
+        // The times of a clock do not go back.
+        if low.isClock || high.isClock { return nil }
+        swap(&lowest, &highest)
+      }
       if low.isClock, high.isClock {
         let middle = spelled((lowest + highest) / 2)
         let form = QuantityGuess.Form.span(from: spelled(lowest), middle: middle)
@@ -89,9 +94,10 @@ struct GuessedAmounts {
     }
     if low.unit == nil { (low.unit, low.factor) = (high.unit, high.factor) }
     if high.unit == nil { (high.unit, high.factor) = (low.unit, low.factor) }
-    guard low.unit == high.unit, low.factor == high.factor, low.value < high.value else {
+    guard low.unit == high.unit, low.factor == high.factor, low.value != high.value else {
       return nil
     }
+    if low.value > high.value { swap(&low, &high) }
     var middle = low
     middle.value = (low.value + high.value) / 2
     let form = QuantityGuess.Form.range(low: spelled(low, as: low), high: spelled(high, as: high))

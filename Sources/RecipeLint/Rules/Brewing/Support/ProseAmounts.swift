@@ -2,22 +2,28 @@ import RecipeSyntax
 import Recipes
 import Text
 
-/// The position of an instruction's amount in the source, and the fix that writes a placeholder there.
+/// The position of an instruction's amount or time in the source, and the fix that writes a placeholder there.
 struct ProsePlace {
   /// The bytes of the amount, else of the whole instruction.
   let range: ByteRange
   private let isExact: Bool
-  private let amount: ProseAmount
+  private let part: Range<Int>
+  private let step: Int
   private let node: Int
   private let recipe: RecipeView
 
   /// `nil` where the step has no instruction.
   init?(_ amount: ProseAmount, _ recipe: RecipeView) {
-    guard let node = recipe[step: amount.step, .instruction].valueNode else { return nil }
-    self.amount = amount
+    self.init(amount.range, step: amount.step, recipe)
+  }
+
+  /// The position of a part of the text of an instruction; `nil` where the step has none.
+  init?(_ part: Range<Int>, step: Int, _ recipe: RecipeView) {
+    guard let node = recipe[step: step, .instruction].valueNode else { return nil }
+    (self.part, self.step) = (part, step)
     self.node = node
     self.recipe = recipe
-    let found = recipe.tree.range(ofText: amount.range, in: node)
+    let found = recipe.tree.range(ofText: part, in: node)
     range = found ?? recipe.tree.nodes[node].range
     isExact = found != nil
   }
@@ -30,9 +36,9 @@ struct ProsePlace {
     let title = "write `\(word)`"
     let value = recipe.tree.nodes[node]
     guard value.style == .plain else { return Fix(title, safety, [Edit(range, word)]) }
-    let isInFlow = recipe.tree.nodes[recipe.recipe.stepNodes[amount.step]].isFlow
+    let isInFlow = recipe.tree.nodes[recipe.recipe.stepNodes[step]].isFlow
     let text = recipe.tree.withText(of: node) { bytes in
-      let parts = [bytes[..<amount.range.lowerBound], bytes[amount.range.upperBound...]]
+      let parts = [bytes[..<part.lowerBound], bytes[part.upperBound...]]
       return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: word)
     }
     if PlainScalar.isSafe(text, isInFlow: isInFlow) {

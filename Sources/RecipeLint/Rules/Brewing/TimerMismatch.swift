@@ -1,0 +1,63 @@
+import Recipes
+import Text
+
+extension Rule {
+  static let timerMismatch = Rule(
+    id: "timer-mismatch",
+    summary: "An instruction and the timer of its step give different times.",
+    rationale: """
+      With "Wait 45 s" and `timer: 60 s`, the brewer hears one time and reads another, and one of them is out
+      of date. The placeholder `{timer}` is filled in with the timer, so it cannot contradict the step.
+
+      The rule compares only a time to wait, to steep or to rest, and only if the text gives no other time.
+      """,
+    example: Example(bad: "45 s", good: "{timer}") {
+      """
+      steps:
+        - instruction: Bloom to {total} and wait \($0).
+          pourTo: 45 g
+          timer: 60 s
+      """
+    },
+    severity: .warning,
+    fix: .unsafe,
+    check: .recipe { recipe, report in
+      for step in recipe.values.steps.indices {
+        guard let timer = recipe.values.steps[step].timer,
+          let wait = recipe.wait(inStep: step, except: timer),
+          let place = ProsePlace(wait.range, step: step, recipe)
+        else { continue }
+        let said = Canonical.duration(seconds: wait.seconds)
+        report.add(
+          "the instruction says \(said), but the timer of this step is \(Canonical.duration(seconds: timer))",
+          at: place.range,
+          labels: recipe.range(of: recipe[step: step, .timer]).map { [Label($0, "the timer")] }
+            ?? [],
+          help: "write `{timer}`, or `timer: \(said)`",
+          fix: place.filling(.timer, .unsafe)
+        )
+      }
+    }
+  )
+}
+
+extension RecipeView {
+  /// The only time in an instruction, if it is one to wait and neither the step's timer nor the time until the next
+  /// step; not in a recipe whose times are in doubt.
+  fileprivate func wait(inStep step: Int, except timer: Double) -> ProseDuration? {
+    let field = self[step: step, .instruction]
+    guard field.state == .valid, let node = field.valueNode else { return nil }
+    let times = tree.withText(of: node) { ProseDuration.all(in: $0) }
+    guard times.count == 1, times[0].isWait, !Tolerance.isEqual(times[0].seconds, timer), isValid,
+      !hasDoubtfulDurations
+    else { return nil }
+    let turn = brewOrder.firstIndex(of: step) ?? 0
+    let starts = values.startTimes()
+    if turn + 1 < starts.count, let start = starts[turn], let next = starts[turn + 1],
+      Tolerance.isEqual(times[0].seconds, next - start)
+    {
+      return nil
+    }
+    return times[0]
+  }
+}
