@@ -327,4 +327,18 @@ import Testing
       "`brewbook chart \(path) -o docs/images/chart.svg` writes it"
     )
   }
+
+  /// A yield in ml and steps in g come out in one unit.
+  @Test(arguments: [["card", "-o", "-"], ["export", "--format", "schema-org"]])
+  func oneUnitOfWater(command: [String]) throws {
+    let folder = try Scratch(["recipes/a.yaml": Recipes.clean.replacing("250 g", with: "250 ml")])
+    try folder.write(
+      "recipes/a.yaml",
+      folder.text("recipes/a.yaml").replacing("pourTo: 250 ml", with: "pourTo: 250 g")
+    )
+    #expect(try folder.text("recipes/a.yaml").contains("yield: 250 ml"))
+    let outcome = try Program("brewbook").run(command, in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("250 g") && !outcome.output.contains("250 ml"))
+  }
 }

@@ -18,7 +18,8 @@ struct ExportRecipe {
     let text: String
   }
 
-  init(_ detail: RecipeDetailDTO) {
+  init(_ recipe: RecipeDetailDTO) {
+    let detail = recipe.withOneUnitOfWater
     self.detail = detail
     var reading = 0.0
     steps = detail.steps.map { step in

@@ -235,3 +235,19 @@ extension RecipeDetailDTO {
       .map(\.element)
   }
 }
+
+extension RecipeDetailDTO {
+  /// The recipe with all water in grams, which a scale shows, if its author gives it in several metric units. Those
+  /// of other systems stay: converted figures would be rounded.
+  package var withOneUnitOfWater: RecipeDetailDTO {
+    let pours = steps.filter { $0.waterAmountGrams != nil }.map { $0.waterUnit ?? .gram }
+    let used = Set(pours + [recipe.units?.yield ?? .gram])
+    guard used.count > 1, used.allSatisfy(\.isMetric) else { return self }
+    var copy = self
+    copy.recipe.units = recipe.units.map {
+      DisplayUnits(dose: $0.dose, temperature: $0.temperature)
+    }
+    for index in copy.steps.indices { copy.steps[index].waterUnit = nil }
+    return copy
+  }
+}

@@ -59,9 +59,10 @@ struct BrewPlanner {
       scalingRule: rule,
       warnings: InputWarning.warnings(
         method: requested.method,
-        dose: dose,
-        yield: yield,
-        temperature: requested.waterTemperatureCelsius,
+        dose: isConverted(\.dose, shownUnits) ? Rounding.tenth(dose) : dose,
+        yield: isConverted(\.yield, shownUnits) ? Rounding.whole(yield) : yield,
+        temperature: units == .metric && requested.units?.temperature == .fahrenheit
+          ? Rounding.whole(requested.waterTemperatureCelsius) : requested.waterTemperatureCelsius,
         units: shownUnits,
         methods: methods
       ),
@@ -69,6 +70,15 @@ struct BrewPlanner {
       texts: shown.inputs
     )
     .withTimedShot()
+  }
+
+  /// Whether a mass is shown in metric units that its author gave in others; then it is judged as shown.
+  private func isConverted(
+    _ unit: KeyPath<DisplayUnits, MassUnit?> & Sendable,
+    _ shown: DisplayUnits
+  ) -> Bool {
+    (shown[keyPath: unit] ?? .gram).isMetric
+      && !(requested.units?[keyPath: unit] ?? .gram).isMetric
   }
 
   /// The dose, the yield and the water of each step. They are the recipe's own if no rule is requested and

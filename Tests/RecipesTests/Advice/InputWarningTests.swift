@@ -83,6 +83,28 @@ struct InputWarningTests {
     #expect(warning.description == message)
   }
 
+  /// What is shown in metric units is judged as it is shown: 205 °F is 96 °C.
+  @Test(
+    arguments: [
+      (205, []), (207, ["a temperature of 97 °C is outside the recommended 90 °C to 96 °C"]),
+    ]
+      as [(Int, [String])]
+  )
+  func convertedToMetric(degrees: Int, warnings: [String]) throws {
+    let text = """
+      {name: Ounces, method: chemex, dose: 1.5 oz, yield: 24 oz, temperature: \(degrees) °F, grind: medium,
+       steps: [{instruction: Pour., pourTo: 24 oz, timer: 4 min}]}
+      """
+    let document = RecipeFile(bytes: Array(text.utf8), identity: "a.yaml").documents[0]
+    let recipe = try #require(document.toDetailDTO())
+    let plan = try BrewSessionUseCase.createPlan(
+      of: recipe,
+      inputs: recipe.toBrewInputs(),
+      units: .metric
+    )
+    #expect(plan.warningTexts == warnings)
+  }
+
   /// Ends of a range are rounded in °F and in ounces, and what looks like an end is in the range.
   @Test(
     arguments: [

@@ -58,7 +58,7 @@ private struct PageWorker: FileWorker {
 
   func work(on file: SelectedFile) -> BrewableFile<Result<PageRecipe, PlanFailure>> {
     reader.read(file) { detail, _, _ in
-      task.filter.matches(detail.recipe) ? task.page(of: detail, file) : nil
+      task.filter.matches(detail.recipe) ? task.page(of: detail.withOneUnitOfWater, file) : nil
     }
   }
 }
