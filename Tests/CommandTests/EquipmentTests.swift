@@ -245,4 +245,24 @@ import Testing
     #expect(try Program("brewlint").run(["--fix", "-q"], in: folder).status == 0)
     #expect(try folder.text("recipes/a.yaml").contains("\ngrinder: Our Mazzer\n"))
   }
+
+  /// The setting of your grinder, wherever a recipe is shown.
+  @Test(
+    arguments: [
+      ["show", "morning"], ["card", "morning", "-o", "-"], ["render", "-o", "site"],
+    ]
+  )
+  func yourGrinder(command: [String]) throws {
+    let folder = try Scratch([
+      ".brewguide.yaml": "grinder: Comandante C40\n", "recipes/morning.yaml": Recipes.formatted,
+      "equipment.yaml": EquipmentTests.mine,
+    ])
+    let outcome = try Program("brewbook").run(command, in: folder)
+    #expect(outcome.status == 0)
+    let page = command[0] == "render" ? try folder.text("site/recipes/morning-v60.html") : ""
+    #expect(
+      (outcome.output + page)
+        .contains("about 20–24 clicks on Comandante C40")
+    )
+  }
 }

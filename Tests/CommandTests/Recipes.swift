@@ -81,7 +81,16 @@ extension TerminalProgram {
     type("3\r")
     try await wait(for: "Taste, 1 too-sour")
     type("\r")
-    try await wait(for: "Note:")
+    try await skipDetails()
     type("\r")
+  }
+
+  /// Says neither the coffee nor the setting of the grinder.
+  func skipDetails() async throws {
+    for question in ["Coffee", "Grind setting"] {
+      try await wait(for: question)
+      type("\r")
+    }
+    try await wait(for: "Note:")
   }
 }

@@ -28,7 +28,7 @@ import Testing
   /// From the first key to the log, with all numbers of the plan on the screen.
   @Test func aCompleteBrew() async throws {
     let folder = try recipe()
-    let timer = try start("a.yaml", "--speed", "300", "--bell", "--log", "log.jsonl", in: folder)
+    let timer = try start("a.yaml", "--speed", "300", "--log", "log.jsonl", in: folder)
     try await timer.wait(for: "enter start")
     #expect(timer.screen.isAlternate)
     #expect(!timer.screen.hasCursor)
@@ -62,6 +62,10 @@ import Testing
     timer.type("4\r")
     try await timer.wait(for: "Taste, 1 too-sour")
     timer.type("sour\r")
+    try await timer.wait(for: "Coffee:")
+    timer.type("Guji\r")
+    try await timer.wait(for: "Grind setting:")
+    timer.type("24 clicks\r")
     try await timer.wait(for: "Note:")
     timer.type("Thin, \"but\" sweet.\r")
     #expect(try await timer.end() == .status(0))
@@ -75,6 +79,8 @@ import Testing
     #expect(record["rating"] as? Int == 4)
     #expect(record["tasteTag"] as? String == "too-sour")
     #expect(record["note"] as? String == "Thin, \"but\" sweet.")
+    #expect(record["coffee"] as? String == "Guji")
+    #expect(record["grindSetting"] as? String == "24 clicks")
     #expect(try #require(record["totalTimeSeconds"] as? Double) >= 135)
     #expect(log.hasSuffix("}\n"))
   }
@@ -133,8 +139,63 @@ import Testing
     timer.type("\r")
     try await timer.wait(for: "Rating from 1 to 5")
     timer.type("n\r")
+    #expect(try await timer.end() == .status(0))
+  }
+
+  /// Your grinder is on the first screen, the last answers are offered, and what an option says is not asked.
+  @Test func theGrinderAndTheLastAnswers() async throws {
+    let folder = try recipe()
+    try folder.write(".brewguide.yaml", "grinder: Comandante C40\n")
+    let entry = """
+      {"version":1,"id":"6e1f6f0a-7a53-4d0e-8f2f-0a6f0a1b2c3d","timestamp":"2026-04-01T08:30:00Z","method":"v60",\
+      "recipeNameAtBrew":"Morning V60","doseGrams":15,"targetYieldGrams":250,"rating":4,"grindSetting":"26 clicks"}
+
+      """
+    try folder.write("log.jsonl", entry)
+    let timer = try start(
+      "a.yaml",
+      "--speed",
+      "1000",
+      "--no-bell",
+      "--coffee",
+      "Guji",
+      "--log",
+      "log.jsonl",
+      in: folder
+    )
+    try await timer.wait(for: "enter start")
+    #expect(
+      timer.screen.lines.prefix(4).joined(separator: "\n") == """
+        Morning V60
+
+        V60, 15 g coffee, medium-fine grind, about 15–25 clicks on Comandante C40
+        (approximate, from the label), 250 g water, 94 °C, 2 steps, 2:15 total
+        """
+    )
+    try await timer.pressEnterThroughTheBrew()
+    timer.type("5\r")
     try await timer.wait(for: "Taste, 1 too-sour")
-    timer.type("\u{4}")
+    timer.type("\r")
+    try await timer.wait(for: "Grind setting (enter: 26 clicks, - for none):")
+    timer.type("\r")
+    try await timer.wait(for: "Note:")
+    timer.type("\r")
+    #expect(try await timer.end() == .status(0))
+    #expect(timer.screen.bells == 0)
+    let last = try folder.text("log.jsonl").split(separator: "\n")[1]
+    for field in [
+      "\"coffee\":\"Guji\"", "\"grindSetting\":\"26 clicks\"", "\"grinder\":\"Comandante C40\"",
+    ] {
+      #expect(last.contains(field))
+    }
+  }
+
+  /// A brew that was closed by accident goes on at its time.
+  @Test func goingOn() async throws {
+    let timer = try start("a.yaml", "--from", "1:10", "--speed", "0.1", in: try recipe())
+    try await timer.wait(for: "Step 2 of 2")
+    #expect(timer.screen.lines[2].contains("1:10 of 2:15"))
+    timer.type("qy")
     #expect(try await timer.end() == .status(0))
   }
 

@@ -50,6 +50,32 @@ struct GrinderChoices: Sendable {
     }
   }
 
+  /// For one file, with the equipment of its folder.
+  init(
+    _ name: String?,
+    for file: InputFile,
+    _ settings: Settings,
+    in directory: WorkingDirectory,
+    on console: Console
+  ) throws {
+    self.directory = directory
+    guard let wanted = name ?? settings.grinder?.value else { return }
+    let folder = file.path.flatMap { try? RealPath.ofFolder(holding: $0, in: directory) }
+    let known = equipment(of: folder ?? directory.path, on: console)
+    let origin = name == nil ? settings.grinder.map { "\($0.origin)" } ?? "" : "--grinder"
+    ofOption = try Self.choice(wanted, known, origin: origin, on: console)
+  }
+
+  /// A plan with the setting of the only grinder; one that cannot be derived is a warning.
+  func added(to plan: BrewPlan, of recipe: RecipeDetailDTO, on console: Console) -> BrewPlan {
+    do throws(GrinderEstimateError) {
+      return plan.with(try ofOption?.estimate(for: recipe, plan))
+    } catch {
+      console.warning("\(error): \(error.hint)")
+      return plan
+    }
+  }
+
   private static func key(of file: SelectedFile) -> Key {
     let path = file.input.path?.bytes ?? []
     let end = path.lastIndex(of: UInt8(ascii: "/")) ?? 0

@@ -73,7 +73,7 @@ final class BrewReporter {
   func report(_ guide: inout GuidedBrew) {
     for news in guide.takeUpdates() {
       report(news)
-      if options.bell, let sound = BrewSound(news, in: guide.session.state.plan) {
+      if !options.noBell, let sound = BrewSound(news, in: guide.session.state.plan) {
         bells.add(sound)
       }
     }

@@ -21,9 +21,10 @@ struct Brewtimer: MessageCommand {
         brewtimer morning.yaml
         brewtimer 'morning v60'
         brewtimer --last
-        brewtimer morning.yaml --dose 18 --bell
+        brewtimer morning.yaml --dose 18 --grinder 'Comandante C40'
         brewscale morning.yaml --dose 18 --format json | brewtimer -
         brewtimer morning.yaml --log brews.jsonl
+        brewtimer morning.yaml --from 1:10
         brewtimer morning.yaml --plain
         brewtimer morning.yaml --events < /dev/null | ./kettle
 
@@ -48,6 +49,11 @@ struct Brewtimer: MessageCommand {
   var last = false
 
   @OptionGroup(title: "Timer") var timer: TimerOptions
+  @Option(
+    help: .value("name", "Also say how to set this grinder; default: that of the configuration.")
+  )
+  var grinder: String?
+
   @OptionGroup(title: "Scaling a recipe") var scaling: ScalingOptions
   @OptionGroup(title: "Scaling a recipe") var unitOptions: UnitOptions
   @OptionGroup(title: "Selecting the recipe") var filterOptions: RecipeFilterOptions

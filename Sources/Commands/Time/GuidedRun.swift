@@ -60,7 +60,8 @@ struct GuidedRun {
     let guidance = GuidedBrew.Options(
       isAutomatic: screen != nil && command.timer.auto,
       countdown: screen == nil ? .zero : try command.timer.countdownTime(),
-      helpCoversBrew: usesScreen
+      helpCoversBrew: usesScreen,
+      elapsed: try command.timer.startTime()
     )
     var run = try TimerRun(
       plan,
@@ -79,7 +80,15 @@ struct GuidedRun {
     guard let terminal = terminalSession.terminal else { return .done }
     if case .output = log, command.timer.events { return .done }
     if terminalSession.form == .screen { console.remark(Self.summary(of: session)) }
-    let answers = LogAnswers.asked(keys: terminal.keys, display: terminal.display)
+    let answers = LogAnswers.asked(
+      given: BrewDetails(
+        coffee: command.timer.coffee,
+        grindSetting: command.timer.grindSetting
+      ),
+      offered: log.details(for: session.state.plan),
+      keys: terminal.keys,
+      display: terminal.display
+    )
     return try log.add(answers, session, on: console)
   }
 

@@ -89,8 +89,10 @@ struct PlanSource {
   }
 
   private func plan(in bytes: [UInt8], of file: InputFile) throws -> Result {
-    if let option = command.scaling.given.first ?? command.unitOptions.units.map({ _ in "--units" })
-    {
+    let others = [
+      command.unitOptions.units.map { _ in "--units" }, command.grinder.map { _ in "--grinder" },
+    ]
+    if let option = command.scaling.given.first ?? others.compactMap(\.self).first {
       throw ValidationError(
         "\(option) applies to recipes, but \(file.name) is a plan: use the option with brewscale instead"
       )
@@ -133,7 +135,7 @@ struct PlanSource {
     var inputs = request.inputs(for: candidate.recipe)
     inputs.book = BookIdentities(in: directory).book(of: candidate.file)
     if !candidate.hasStableID { (inputs.recipeId, inputs.recipePath) = (nil, nil) }
-    do throws(BrewPlanError) {
+    do {
       let plan = try BrewSessionUseCase.createPlan(
         of: candidate.recipe,
         inputs: inputs,
@@ -150,8 +152,18 @@ struct PlanSource {
       {
         console.warning("\(candidate.file.name): \(warning)")
       }
-      return .plan(plan, file: candidate.file.isStandardInput ? nil : candidate.file.path)
-    } catch {
+      let choices = try GrinderChoices(
+        command.grinder,
+        for: candidate.file,
+        settings[candidate.settings],
+        in: directory,
+        on: console
+      )
+      return .plan(
+        choices.added(to: plan, of: candidate.recipe, on: console),
+        file: candidate.file.isStandardInput ? nil : candidate.file.path
+      )
+    } catch let error as BrewPlanError {
       console.error("\(candidate.file.name): \(candidate.recipe.recipe.name): \(error)")
       return .failed(.findings)
     }

@@ -23,10 +23,20 @@ struct TimerOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Ring the terminal bell: once 5 s before a timer ends, twice when the next step begins, three times at the end.
+      Do not ring the terminal bell: once 5 s before a timer ends, twice when the next step begins, three times at the \
+      end.
       """
   )
-  var bell = false
+  var noBell = false
+
+  @Option(
+    parsing: .unconditional,
+    help: .value(
+      "time",
+      "Go on at this time of the brew, such as 1:10, if it was closed by accident."
+    )
+  )
+  var from: String?
 
   @Flag(help: "Write lines of text instead of drawing a screen, for screen readers.")
   var plain = false
@@ -46,7 +56,21 @@ struct TimerOptions: ParsableArguments {
   )
   var log: String?
 
+  @Option(
+    help: .value("name", "The coffee, for the diary; default: asked after the brew.")
+  )
+  var coffee: String?
+
+  @Option(
+    help: .value(
+      "text",
+      "The setting of the grinder, for the diary; default: asked after the brew."
+    )
+  )
+  var grindSetting: String?
+
   func validate() throws {
+    _ = try startTime()
     _ = try speedInThousandths()
     _ = try countdownTime()
     if log == "-", events {
@@ -61,6 +85,17 @@ struct TimerOptions: ParsableArguments {
     guard let value = Quantity.value(of: text, as: .duration), (0...60).contains(value) else {
       throw ValidationError(
         "--countdown takes a number of seconds from 0 to 60, not '\(text.escapedForTerminal)'"
+      )
+    }
+    return Duration(inSeconds: value)
+  }
+
+  /// The time of the brew at which to go on; nil to begin it.
+  func startTime() throws -> Duration? {
+    guard let text = from else { return nil }
+    guard let value = Quantity.value(of: text, as: .duration), value >= 0 else {
+      throw ValidationError(
+        "--from takes a time of the brew, such as 1:10, not '\(text.escapedForTerminal)'"
       )
     }
     return Duration(inSeconds: value)

@@ -22,7 +22,7 @@ package enum RecipePage {
       """
       <main id="main" class="wrap recipe">
       <article>
-      \(header(recipe))\(figures(recipe.plan, recipe.detail))\(scaling(recipe.plan))\(chart(recipe.plan))\
+      \(header(recipe))\(figures(recipe))\(scaling(recipe.plan))\(chart(recipe.plan))\
       <section class="method" aria-labelledby="method">
       <h2 id="method">Method</h2>
       <ol class="steps">
@@ -91,7 +91,8 @@ package enum RecipePage {
 
   // MARK: Figures
 
-  private static func figures(_ plan: BrewPlan, _ detail: RecipeDetailDTO) -> Markup {
+  private static func figures(_ recipe: SiteRecipe) -> Markup {
+    let (plan, detail) = (recipe.plan, recipe.detail)
     let texts = plan.inputTexts
     func cell(_ name: Markup, _ value: String, figure: Markup = "", more: Markup = "") -> Markup {
       "<div><dt>\(name)</dt><dd><span\(figure)>\(value)</span>\(more)</dd></div>\n"
@@ -99,8 +100,7 @@ package enum RecipePage {
     func small(_ text: String?) -> Markup {
       Markup.some(text) { "<small\(detail.ownText)>\($0)</small>" }
     }
-    let setting = [detail.grinder, detail.grindSetting].compactMap(\.self).joined(separator: ", ")
-    let feel = [detail.grindTactileDescriptor, setting.isEmpty ? nil : setting].compactMap(\.self)
+    let feel = [detail.grindTactileDescriptor, recipe.grinderSetting].compactMap(\.self)
     return """
       <dl class="figures">
       \(cell("Coffee", texts.dose, figure: " data-figure=\"dose\"", more: small(detail.coffee)))\

@@ -15,6 +15,12 @@ package struct SiteRecipe: Sendable {
     self.changed = changed
   }
 
+  /// How to set the grinder: that of the reader, else the one that the recipe names; nil if neither is known.
+  var grinderSetting: String? {
+    let own = [detail.grinder, detail.grindSetting].compactMap(\.self).joined(separator: ", ")
+    return plan.grinder?.shortText ?? (own.isEmpty ? nil : own)
+  }
+
   /// The name on one line.
   var name: String {
     detail.recipe.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -40,13 +40,18 @@ public struct GrinderEstimate: Sendable, Equatable, Codable {
 
   /// `about 20–24 clicks on Comandante C40 (approximate, from the label)`.
   public var text: String {
-    let place = "\(scale.text(of: setting)) on \(grinder)"
-    switch basis {
-    case .recipe: return "\(place) (as the recipe says)"
-    case .label: return "about \(place) (approximate, from the label)"
-    case .labels, .step:
-      return "about \(place) (approximate, from \(other ?? "another grinder"))"
-    }
+    let reason =
+      switch basis {
+      case .recipe: "as the recipe says"
+      case .label: "approximate, from the label"
+      case .labels, .step: "approximate, from \(other ?? "another grinder")"
+      }
+    return "\(shortText) (\(reason))"
+  }
+
+  /// `about 20–24 clicks on Comandante C40`.
+  package var shortText: String {
+    "\(basis == .recipe ? "" : "about ")\(scale.text(of: setting)) on \(grinder)"
   }
 }
 

@@ -110,6 +110,8 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
   /// - Parameters:
   ///   - totalTime: the actual duration of the brew.
   ///   - furtherTastes: how it tasted besides `tasteTag`.
+  ///   - coffee: the beans.
+  ///   - grindSetting: the setting of the grinder.
   public init(
     of plan: BrewPlan,
     totalTime: Duration,
@@ -117,6 +119,8 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
     tasteTag: TasteTag? = nil,
     furtherTastes: [TasteTag] = [],
     note: String? = nil,
+    coffee: String? = nil,
+    grindSetting: String? = nil,
     timestamp: Date = Date()
   ) {
     self.init(
@@ -131,6 +135,8 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
       rating: rating,
       tasteTag: tasteTag,
       note: note,
+      coffee: coffee,
+      grindSetting: grindSetting,
       totalTimeSeconds: totalTime.inSeconds,
       units: plan.inputs.units,
       grinder: plan.grinder?.grinder,

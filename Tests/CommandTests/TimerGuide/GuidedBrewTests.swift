@@ -232,4 +232,21 @@ import Testing
     case .soon: return "soon"
     }
   }
+
+  /// Where a brew goes on, by the time that has passed: the step, the time left in it, and that of the brew.
+  @Test(
+    arguments: [
+      (0, 1, 45, 0), (30, 1, 15, 30), (45, 2, 45, 45), (100, 3, 80, 100), (1000, 3, 0, 1000),
+    ]
+  )
+  func goingOn(elapsed: Int, step: Int, left: Int, time: Int) {
+    let guide = GuidedBrew(
+      plan: Plans.morning,
+      options: .init(countdown: .seconds(3), elapsed: .seconds(elapsed))
+    )
+    #expect(guide.session.state.currentStepIndex == step)
+    #expect(guide.session.state.remainingTime == .seconds(left))
+    #expect(guide.session.elapsedTime == .seconds(time))
+    #expect(guide.countdown == nil)
+  }
 }

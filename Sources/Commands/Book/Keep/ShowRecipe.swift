@@ -38,7 +38,7 @@ struct ShowRecipe: BookCommand {
         json.array([try open.detail]) { RecipeJSON.write($1, to: &$0) }
         console.write(json.text + "\n")
       } else {
-        console.write(text(of: open, try open.detail, book))
+        console.write(try text(of: open, try open.detail, book))
       }
       guard open.document.isValid else {
         var blocking = BlockingFindings(.brewing, in: book.folder.directory)
@@ -60,7 +60,7 @@ struct ShowRecipe: BookCommand {
     of recipe: RecipeFolder.OpenRecipe,
     _ detail: RecipeDetailDTO,
     _ book: Book
-  ) -> String {
+  ) throws -> String {
     let style = book.console.outputStyle
     let width = min(book.console.outputWidth ?? PlanText.maximumWidth, PlanText.maximumWidth)
     let settings = book.settings[recipe.stored.file.settings]
@@ -69,8 +69,15 @@ struct ShowRecipe: BookCommand {
       for: ScaleRequest(units: unitOptions.units ?? settings.units),
       methods: settings.methods
     )
+    let grinders = try GrinderChoices(
+      nil,
+      for: recipe.stored.file.input,
+      settings,
+      in: book.folder.directory,
+      on: book.console
+    )
     let details = RecipeDetails(recipe.stored, detail).lines(width: width, style: style)
-    guard let plan else {
+    guard let plan = plan.map({ grinders.added(to: $0, of: detail, on: book.console) }) else {
       let name = style.paint(detail.recipe.name.escapedForTerminal, .title)
       return ([name, ""] + details).map { $0 + "\n" }.joined()
     }

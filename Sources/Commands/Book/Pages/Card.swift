@@ -33,7 +33,7 @@ struct Card: PlanCommand {
     let selection = try run.select()
     try file?.check(against: selection.inputs)
     run.begin(selection)
-    let found = recipes(of: selection, for: try scaling.request(), run)
+    let found = try recipes(of: selection, for: try scaling.request(), run)
     guard !found.recipes.isEmpty else { return run.end(selection, found.status) }
     let recipes = found.recipes.map { SiteRecipe($0.detail, $0.plan) }
       .inListOrder(by: \.detail.recipe)

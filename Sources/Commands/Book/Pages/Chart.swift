@@ -34,7 +34,7 @@ struct Chart: PlanCommand {
     let selection = try run.select()
     try file?.check(against: selection.inputs)
     run.begin(selection)
-    let found = recipes(of: selection, for: try scaling.request(), run)
+    let found = try recipes(of: selection, for: try scaling.request(), run)
     if output.format == .svg, found.recipes.count > 1 {
       throw ValidationError(
         "an SVG file holds one chart, but there are \(counted(found.recipes.count, "recipe"))"

@@ -20,12 +20,13 @@ extension PlanCommand {
     of selection: FileSelection,
     for request: ScaleRequest,
     _ run: FileRun
-  ) -> (recipes: [PageRecipe], status: ExitStatus) {
+  ) throws -> (recipes: [PageRecipe], status: ExitStatus) {
     let task = plans.task(request, for: selection)
     let (console, directory) = (run.console, run.directory)
+    let grinders = try GrinderChoices(nil, of: selection, in: directory, on: console)
     var recipes: [PageRecipe] = []
     var status = ExitStatus.done
-    run.forEach(selection, by: PageWorker(task, in: directory)) { file, outcome in
+    run.forEach(selection, by: PageWorker(task, grinders, in: directory)) { file, outcome in
       let (pages, worst) = outcome.report(of: file, on: console)
       status = max(status, worst)
       for page in pages {
@@ -49,16 +50,19 @@ extension PlanCommand {
 /// Makes the plans of the recipes of files on a thread.
 private struct PageWorker: FileWorker {
   private let task: PlanTask
+  private let grinders: GrinderChoices
   private let reader: BrewableReader
 
-  init(_ task: PlanTask, in directory: WorkingDirectory) {
+  init(_ task: PlanTask, _ grinders: GrinderChoices, in directory: WorkingDirectory) {
     self.task = task
+    self.grinders = grinders
     reader = BrewableReader(in: directory)
   }
 
   func work(on file: SelectedFile) -> BrewableFile<Result<PageRecipe, PlanFailure>> {
     reader.read(file) { detail, _, _ in
-      task.filter.matches(detail.recipe) ? task.page(of: detail.withOneUnitOfWater, file) : nil
+      task.filter.matches(detail.recipe)
+        ? task.page(of: detail.withOneUnitOfWater, file, grinders.choice(of: file)) : nil
     }
   }
 }
@@ -66,13 +70,15 @@ private struct PageWorker: FileWorker {
 extension PlanTask {
   fileprivate func page(
     of recipe: RecipeDetailDTO,
-    _ file: SelectedFile
+    _ file: SelectedFile,
+    _ grinder: GrinderChoice?
   ) -> Result<PageRecipe, PlanFailure> {
     Result { () throws(PlanFailure) in
       let inputs = request.inputs(for: recipe)
       do throws(PlanFailure) {
         let plan = try plan(of: recipe, inputs, units[file.settings], methods[file.settings])
-        return PageRecipe(detail: recipe, plan: plan, file: file.input)
+        let setting = try? grinder?.estimate(for: recipe, plan)
+        return PageRecipe(detail: recipe, plan: plan.with(setting), file: file.input)
       } catch {
         let name = recipe.recipe.name.escapedForTerminal
         throw PlanFailure("\(name): \(error.message)", hint: error.hint)

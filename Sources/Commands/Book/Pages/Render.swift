@@ -36,7 +36,7 @@ struct Render: PlanCommand {
     let selection = try run.select()
     run.begin(selection)
     let options = try output.siteOptions(in: run.directory)
-    let found = recipes(of: selection, for: ScaleRequest(), run)
+    let found = try recipes(of: selection, for: ScaleRequest(), run)
     guard !found.recipes.isEmpty else {
       if found.status != .done {
         console.error("there is no recipe to publish: nothing was written")

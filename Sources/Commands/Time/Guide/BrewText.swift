@@ -13,6 +13,7 @@ enum BrewText {
       water(of: plan),
       texts.temperature,
     ]
+    if let setting = plan.grinder?.text { values.insert(setting, at: 3) }
     values.append(counted(plan.scaledSteps.count, "step"))
     if let total = plan.totalDurationSeconds { values.append("\(ClockTime.text(total)) total") }
     return values

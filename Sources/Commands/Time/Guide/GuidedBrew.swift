@@ -26,12 +26,16 @@ package struct GuidedBrew: Sendable {
     /// Whether the key help covers the brew until the next key; otherwise it is one of the lines that are written,
     /// and the next key has its usual meaning.
     package let helpCoversBrew: Bool
+    /// The time of the brew that has passed already; nil to begin it.
+    package let elapsed: Duration?
 
     package init(
       isAutomatic: Bool = false,
       countdown: Duration = .zero,
-      helpCoversBrew: Bool = true
+      helpCoversBrew: Bool = true,
+      elapsed: Duration? = nil
     ) {
+      self.elapsed = elapsed
       self.isAutomatic = isAutomatic
       self.countdown = countdown
       self.helpCoversBrew = helpCoversBrew
@@ -64,10 +68,32 @@ package struct GuidedBrew: Sendable {
   private var hasWarned = false
   private var updates: [GuideUpdate] = []
 
-  /// A guided brew that has not started.
+  /// A guided brew that has not started, or goes on where it was left.
   package init(plan: BrewPlan, options: Options = Options()) {
     session = BrewSession(plan: plan)
     self.options = options
+    guard let elapsed = options.elapsed else { return }
+    do throws(BrewSessionError) {
+      try start(at: .zero - elapsed)
+      try goOn(after: elapsed)
+    } catch {
+      refuse(error.description, at: .zero)
+    }
+  }
+
+  /// Skips the preparation, and the steps after which another one had begun.
+  private mutating func goOn(after elapsed: Duration) throws(BrewSessionError) {
+    let steps = session.state.plan.scaledSteps
+    for index in steps.indices.dropFirst() {
+      guard let seconds = steps[index].startTimeSeconds else { break }
+      let start = Duration(inSeconds: seconds)
+      let isPrepared = index <= session.state.plan.preparationSteps
+      guard isPrepared || start <= elapsed else { break }
+      try session.nextStep(at: start - elapsed)
+    }
+    session.tick(at: .zero)
+    updates = []
+    record(.step)
   }
 
   /// The time until the first pour; nil if no countdown is running.

@@ -2,9 +2,18 @@ import Diary
 import Recipes
 import Text
 
-/// The answers to the questions after a brew, asked one by one.
-///
-/// Who logs nothing is asked for the taste anyway, because the hint depends on it.
+/// What a recipe does not say of a brew.
+package struct BrewDetails: Equatable, Sendable {
+  package var coffee: String?
+  package var grindSetting: String?
+
+  package init(coffee: String? = nil, grindSetting: String? = nil) {
+    self.coffee = coffee
+    self.grindSetting = grindSetting
+  }
+}
+
+/// The answers to the questions after a brew, asked one by one. Who logs nothing is asked nothing more.
 package struct LogAnswers: Equatable, Sendable {
   /// The next question; nil after the last.
   package private(set) var question: LogQuestion? = .rating
@@ -14,8 +23,19 @@ package struct LogAnswers: Equatable, Sendable {
   package private(set) var rating: Int?
   package private(set) var tastes: [TasteTag] = []
   package private(set) var note: String?
+  /// The coffee and the setting: those that were given, else the answers.
+  package private(set) var details: BrewDetails
+  private let given: BrewDetails
+  private let offered: BrewDetails
 
-  package init() {}
+  /// - Parameters:
+  ///   - given: what is not asked.
+  ///   - offered: what an empty answer means.
+  package init(given: BrewDetails = BrewDetails(), offered: BrewDetails = BrewDetails()) {
+    self.given = given
+    self.offered = offered
+    details = given
+  }
 
   /// Takes an answer as typed. An empty answer skips the question, but not the log: somebody may press enter
   /// twice at the end of a brew.
@@ -26,6 +46,14 @@ package struct LogAnswers: Equatable, Sendable {
     switch question {
     case .rating: return take(rating: answer)
     case .taste: return take(taste: answer)
+    case .coffee(let offer):
+      details.coffee = Self.text(answer, offer)
+      goOn(behind: .coffee)
+      return nil
+    case .grindSetting(let offer):
+      details.grindSetting = Self.text(answer, offer)
+      goOn(behind: .setting)
+      return nil
     case .note: return take(note: answer)
     case nil: return nil
     }
@@ -42,8 +70,25 @@ package struct LogAnswers: Equatable, Sendable {
       }
       rating = number
     }
-    question = .taste
+    question = isLogged ? .taste : nil
     return nil
+  }
+
+  private enum Place { case taste, coffee, setting }
+
+  /// Asks for the next detail that was not given, then for the note.
+  private mutating func goOn(behind place: Place) {
+    if place == .taste, given.coffee == nil {
+      question = .coffee(offer: offered.coffee)
+    } else if place != .setting, given.grindSetting == nil {
+      question = .grindSetting(offer: offered.grindSetting)
+    } else {
+      question = .note
+    }
+  }
+
+  private static func text(_ answer: String, _ offer: String?) -> String? {
+    answer.isEmpty ? offer : answer == "-" ? nil : answer
   }
 
   private mutating func take(taste text: String) -> String? {
@@ -55,7 +100,7 @@ package struct LogAnswers: Equatable, Sendable {
       tastes = words.compactMap(TasteTag.init(rawValue:))
       if TasteTag.areContrary(tastes) { return "\(BrewLogValidationError.contraryTastes)" }
     }
-    question = isLogged ? .note : nil
+    goOn(behind: .taste)
     return nil
   }
 
@@ -73,6 +118,10 @@ package struct LogAnswers: Equatable, Sendable {
 package enum LogQuestion: Equatable, Sendable {
   case rating
   case taste
+  /// With the coffee of an empty answer.
+  case coffee(offer: String?)
+  /// With the setting of an empty answer.
+  case grindSetting(offer: String?)
   case note
 
   /// The prompt; the answer follows on the same line.
@@ -80,8 +129,14 @@ package enum LogQuestion: Equatable, Sendable {
     switch self {
     case .rating: "Rating from 1 to 5 (enter: none, n to skip the log): "
     case .taste: "Taste, \(Self.tastes): "
+    case .coffee(let offer): "Coffee\(Self.offered(offer)): "
+    case .grindSetting(let offer): "Grind setting\(Self.offered(offer)): "
     case .note: "Note: "
     }
+  }
+
+  private static func offered(_ text: String?) -> String {
+    text.map { " (enter: \($0.escapedAsLine), - for none)" } ?? ""
   }
 
   private static var tastes: String {

@@ -29,6 +29,8 @@ extension LogTarget {
       tasteTag: answers.tastes.first,
       furtherTastes: Array(answers.tastes.dropFirst()),
       note: answers.note,
+      coffee: answers.details.coffee,
+      grindSetting: answers.details.grindSetting,
       timestamp: LogTime.now.date
     )
     switch self {
@@ -38,6 +40,24 @@ extension LogTarget {
       return .done
     }
   }
+
+  /// What is offered as answers for a brew: the coffee of its recipe or of the last brew, and the last setting for its
+  /// method.
+  func details(for plan: BrewPlan) -> BrewDetails {
+    var details = BrewDetails(coffee: plan.inputs.coffee)
+    guard case .diary(let file) = self, let diary = try? OpenDiary(file) else { return details }
+    for found in diary.newest(limit: Self.mostOffering).value {
+      guard let entry = try? diary.entry(at: found.place) else { continue }
+      details.coffee = details.coffee ?? entry.coffee
+      if found.summary.method == plan.inputs.method {
+        details.grindSetting = details.grindSetting ?? entry.grindSetting
+      }
+      if details.coffee != nil, details.grindSetting != nil { break }
+    }
+    return details
+  }
+
+  private static let mostOffering = 100
 
   private static func add(
     _ request: CreateBrewLogRequest,

@@ -4,8 +4,13 @@ import SystemPackage
 
 extension LogAnswers {
   /// Asks for the rating and notes of a brew, line by line. Stops at the end of input.
-  static func asked(keys: FileDescriptor, display: FileDescriptor) -> LogAnswers {
-    var answers = LogAnswers()
+  static func asked(
+    given: BrewDetails,
+    offered: BrewDetails,
+    keys: FileDescriptor,
+    display: FileDescriptor
+  ) -> LogAnswers {
+    var answers = LogAnswers(given: given, offered: offered)
     var reader = TerminalLineReader(keys)
     var output = OutputStream(display)
     while let question = answers.question {
