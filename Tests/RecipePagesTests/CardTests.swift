@@ -28,7 +28,7 @@ import Testing
 
   @Test func shortStepsAreLargeAndHaveAChart() throws {
     let card = try card(["Bloom.", "Pour."])
-    #expect(textSize(of: card) == "8.5")
+    #expect(textSize(of: card) == "14")
     #expect(card.contains("<svg class=\"chart card\""))
     #expect(!card.contains("…"))
   }
@@ -47,7 +47,7 @@ import Testing
     }
     #expect(charts.first == true && charts.last == false)
     #expect(charts == charts.sorted { $0 && !$1 })
-    #expect(sizes.first == 8.5 && sizes.last == 6)
+    #expect(sizes.first == 10.5 && sizes.last == 6)
   }
 
   /// The card says how many steps it leaves out, and shows the others.

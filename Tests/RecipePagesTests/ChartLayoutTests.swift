@@ -108,7 +108,7 @@ import Testing
       """
     #expect(
       BrewChart(try Plans.plan(text)).words == """
-        100 g of ice first. 0:00 bloom with 60 g. 0:45 pause. 1:00 pour 140 g to 200 g. 1:45 drawdown. Steps without \
+        100 g of ice first. 0:00 bloom with 60 g. 0:45 wait. 1:00 pour 140 g to 200 g. 1:45 drawdown. Steps without \
         a time are not to scale.
         """
     )

@@ -7,6 +7,8 @@ import Recipes
 struct CardFit {
   /// A line of the method.
   struct Step {
+    /// Its number, as on the chart.
+    let number: String
     let when: String
     let text: String
     let reads: String
@@ -16,15 +18,23 @@ struct CardFit {
 
   /// Line height for a font size of 1.
   static let spacing = 1.3
-  /// The width and height inside the margins of an A6 card, and of the column with instructions, in points.
-  private static let (width, height, column) = (257.0, 379.0, 173.0)
-  private static let sizes = [8.5, 8, 7.5, 7, 6.5, 6]
+  /// The width and height inside the margins of an A6 card, in points.
+  private static let (width, height) = (257.0, 379.0)
+  /// The columns beside the instruction, for a font size of 1; as in the style sheet, with the gaps.
+  private static let (numbers, times, readings, gaps) = (1.3, 3.4, 5.4, 1.5)
+  /// The sizes of the text, the largest that fits being the best: a card is read at arm's length.
+  private static let sizes = [14, 13, 12, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6]
+  /// Text that is smaller because of the chart is not worth it.
+  private static let leastSizeBesideChart = 8.0
   private static let mostNameLines = 2
 
   let name: String
   let nameSize: Double
-  /// The beans, on one line.
-  let coffee: String?
+  /// The beans, and how to set the grinder, each on one line.
+  let lines: [String]
+  /// The figures that the recipe has, with their names.
+  let figures: [(name: Markup, text: String)]
+  let figureSize: Double
   let textSize: Double
   let hasChart: Bool
   let steps: [Step]
@@ -33,20 +43,26 @@ struct CardFit {
     let lines = { (size: Double) in Self.lines(of: recipe.name, width: Self.width, size: size) }
     nameSize = [15, 13, 11, 9].first { lines($0) <= Self.mostNameLines } ?? 9
     name = Self.cut(recipe.name, width: Self.width, size: nameSize, lines: Self.mostNameLines)
-    coffee = recipe.detail.coffee.map { Self.cut($0, width: Self.width, size: 7.5, lines: 1) }
+    self.lines = [recipe.detail.coffee, recipe.grinderSetting].compactMap(\.self).map {
+      Self.cut($0, width: Self.width, size: 7.5, lines: 1)
+    }
+    figures = Self.figures(of: recipe.plan)
+    // The width inside a box.
+    let isWide = figures.contains { Self.lines(of: $0.text, width: 73, size: 11) > 1 }
+    figureSize = isWide ? 9 : 11
     let steps = Self.steps(of: recipe.plan)
     let nameHeight = Double(min(Self.mostNameLines, lines(nameSize))) * nameSize * 1.15
     // The kicker, the author, the figures, the source, and the gaps between.
     let fixed =
       9 + nameHeight + (recipe.detail.author == nil ? 0 : 9.5)
-      + (coffee == nil ? 0 : 9.5) + 49 + 9.5 + 4 * 5
+      + Double(self.lines.count) * 9.5 + Double((figures.count + 2) / 3) * 26 + 1 + 9.5 + 4 * 5
     let free = Self.height - fixed
     let chart = ChartLayout.Size.card.height * Self.width / ChartLayout.Size.card.width + 5
     let canDraw = BrewChart(recipe.plan).greatest > 0
     func size(in height: Double) -> Double? {
       Self.sizes.first { Self.height(of: steps, size: $0) <= height }
     }
-    if canDraw, let size = size(in: free - chart) {
+    if canDraw, let size = size(in: free - chart), size >= Self.leastSizeBesideChart {
       (textSize, hasChart, self.steps) = (size, true, steps)
     } else if let size = size(in: free) {
       (textSize, hasChart, self.steps) = (size, false, steps)
@@ -55,6 +71,17 @@ struct CardFit {
       hasChart = false
       self.steps = Self.cut(steps, to: free, size: textSize)
     }
+  }
+
+  private static func figures(of plan: BrewPlan) -> [(name: Markup, text: String)] {
+    let texts = plan.inputTexts
+    let figures: [(Markup, String?)] = [
+      ("Coffee", texts.dose), (plan.inputs.method.yieldName, texts.yield),
+      ("Ratio", plan.ratioText), ("Temperature", texts.temperature),
+      ("Grind", plan.inputs.grindLabel.rawValue),
+      ("Time", plan.totalDurationSeconds.map(ClockTime.text)),
+    ]
+    return figures.compactMap { name, text in text.map { (name, $0) } }
   }
 
   private static func steps(of plan: BrewPlan) -> [Step] {
@@ -66,6 +93,7 @@ struct CardFit {
       let words = texts[index].instruction.split(whereSeparator: \.isWhitespace)
       let temperature = texts[index].temperature.isEmpty ? [] : ["(\(texts[index].temperature))"]
       return Step(
+        number: "\(index + 1)",
         when: when,
         text: (words.map(String.init) + temperature).joined(separator: " "),
         reads: reads
@@ -81,10 +109,16 @@ struct CardFit {
 
   private static func height(of step: Step, size: Double) -> Double {
     let columns = [
-      lines(of: step.text, width: column, size: size), lines(of: step.reads, width: 46, size: size),
-      lines(of: step.when, width: 30, size: size),
+      lines(of: step.text, width: column(size), size: size),
+      lines(of: step.reads, width: readings * size, size: size),
+      lines(of: step.when, width: times * size, size: size),
     ]
     return Double(columns.max() ?? 1) * size * spacing + 3.5
+  }
+
+  /// The width of the column with instructions.
+  private static func column(_ size: Double) -> Double {
+    width - (numbers + times + readings + gaps) * size
   }
 
   private static func width(_ text: Substring, size: Double) -> Double {
@@ -127,9 +161,10 @@ struct CardFit {
   private static func cut(_ steps: [Step], to height: Double, size: Double) -> [Step] {
     let short = steps.map { step in
       Step(
+        number: step.number,
         when: step.when,
-        text: cut(step.text, width: column, size: size, lines: 3),
-        reads: cut(step.reads, width: 46, size: size, lines: 1)
+        text: cut(step.text, width: column(size), size: size, lines: 3),
+        reads: cut(step.reads, width: readings * size, size: size, lines: 1)
       )
     }
     var (kept, left) = ([Step](), height)
@@ -144,7 +179,7 @@ struct CardFit {
       let rest = steps.count - kept.count
       let text =
         "… and \(rest) more \(rest == 1 ? "step" : "steps"), for which this card has no room"
-      kept.append(Step(when: "", text: text, reads: "", isRest: true))
+      kept.append(Step(number: "", when: "", text: text, reads: "", isRest: true))
     }
     return kept
   }

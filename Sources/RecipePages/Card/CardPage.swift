@@ -54,20 +54,14 @@ package enum CardPage {
 
   private static func card(_ recipe: SiteRecipe, id: String) -> Markup {
     let (detail, plan) = (recipe.detail, recipe.plan)
-    let texts = plan.inputTexts
     let fit = CardFit(recipe)
-    let figures: [(Markup, String)] = [
-      ("Coffee", texts.dose), ("Water", texts.yield), ("Ratio", plan.ratioText),
-      ("Temperature", texts.temperature), ("Grind", plan.inputs.grindLabel.rawValue),
-      ("Time", plan.totalDurationSeconds.map(ClockTime.text) ?? "–"),
-    ]
     return """
       <article>
       <header><p class="kicker">\(detail.recipe.method.displayName)</p>
       <h1\(detail.ownText) style="font-size: \(fit.nameSize)pt">\(fit.name)</h1>
       \(Markup.some(detail.author) { "<p class=\"byline\">by <bdi>\($0)</bdi></p>\n" })\
-      \(Markup.some(fit.coffee) { "<p class=\"byline\"\(detail.ownText)>\($0)</p>\n" })</header>
-      <dl>\(Markup.each(figures) { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>" })</dl>
+      \(Markup.each(fit.lines) { "<p class=\"byline\"\(detail.ownText)>\($0)</p>\n" })</header>
+      <dl style="font-size: \(fit.figureSize)pt">\(Markup.each(fit.figures) { "<div><dt>\($0.name)</dt><dd>\($0.text)</dd></div>" })</dl>
       \(fit.hasChart ? ChartSVG.inline(BrewChart(plan), of: plan.inputs.recipeName, .card, id: id) : "")\
       <ol style="font-size: \(fit.textSize)pt; line-height: \(fit.textSize * CardFit.spacing)pt">
       \(Markup.each(fit.steps) { step($0, detail.ownText) })</ol>
@@ -81,7 +75,7 @@ package enum CardPage {
       return "<li class=\"rest\"><span class=\"what\">\(step.text)</span></li>\n"
     }
     return """
-      <li><span class="when">\(step.when)</span><span class="what"\(attributes)>\(step.text)</span>\
+      <li><span class="number">\(step.number)</span><span class="when">\(step.when)</span><span class="what"\(attributes)>\(step.text)</span>\
       <span class="reads">\(step.reads)</span></li>
 
       """

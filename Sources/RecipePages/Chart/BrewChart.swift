@@ -51,6 +51,8 @@ package struct BrewChart: Equatable, Sendable {
     package fileprivate(set) var reading: String?
     /// When the wait behind its timer begins, as a stopwatch shows it; nil if there is none.
     package let wait: String?
+    /// What to do in it, in the words of its instruction; nil if they are many, or if it adds something.
+    package let action: String?
     /// Whether the water drains in the rest of the step, after its pour.
     package fileprivate(set) var drains: Bool
   }
@@ -187,6 +189,8 @@ package struct BrewChart: Equatable, Sendable {
         added: (pour.added ?? 0) > 0 ? pour.addedText : nil,
         reading: pour.pours ? pour.readingText : nil,
         wait: wait.map { _ in ClockTime.text(timerEnd) },
+        action: (pour.added ?? 0) > 0
+          ? nil : Self.action(plan.scaledSteps[index].instructionText),
         drains: isLast && plan.inputs.method.isPercolation
       )
     )
@@ -203,6 +207,14 @@ package struct BrewChart: Equatable, Sendable {
     steps[place].pourEnd = steps[place].span.upperBound
     steps[place].readings.before = 0
     (steps[place].added, steps[place].reading) = (text, text)
+  }
+
+  /// The first clause of an instruction, if it is short: "flip and press".
+  private static func action(_ instruction: String) -> String? {
+    let clause = instruction.prefix { !",.;:!?(\n".contains($0) }
+    let words = clause.split(separator: " ")
+    guard (1...4).contains(words.count), clause.count <= 24 else { return nil }
+    return words.joined(separator: " ").lowercasingFirst
   }
 
   private static func kind(
@@ -262,7 +274,8 @@ extension BrewChart {
         sentences.append("\(time)pour \(added) to \(reading).")
       case (.ice, let added?, _): sentences.append("\(time)add \(added) of ice.")
       case (.drawdown, _, _): sentences.append("\(time)drawdown.")
-      case (.pause, _, _): sentences.append("\(time)pause.")
+      case (.pause, _, _): sentences.append("\(time)\(step.action ?? "pause").")
+      case (.other, _, _): if let action = step.action { sentences.append("\(time)\(action).") }
       default: break
       }
       if let wait = step.wait { sentences.append("\(wait) wait.") }
@@ -271,4 +284,9 @@ extension BrewChart {
     if !isTimed { sentences.append("Steps without a time are not to scale.") }
     return sentences.joined(separator: " ")
   }
+}
+
+extension String {
+  /// The text with a small first letter.
+  fileprivate var lowercasingFirst: String { prefix(1).lowercased() + dropFirst() }
 }

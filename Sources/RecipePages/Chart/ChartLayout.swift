@@ -315,9 +315,10 @@ extension BrewChart.Step {
     case .bloom: added.map { ("bloom \($0)", "bloom", "b") }
     case .pour: added.map { ("+\($0)", nil, "p") }
     case .shot: added.map { ("shot \($0)", "shot", "s") }
-    case .pause: ("pause", nil, "")
+    case .pause: (action ?? "pause", action == nil ? nil : "pause", "")
     case .drawdown: ("drawdown", nil, "")
-    case .ice, .other: nil
+    case .other: action.map { ($0, nil, "") }
+    case .ice: nil
     }
   }
 }

@@ -244,9 +244,9 @@ extension BrewChart.Step {
       case .pour: added.map { ["+\($0)"] } ?? []
       case .shot: added.map { ["shot \($0)", "shot"] } ?? []
       case .ice: added.map { ["\($0) ice", "ice"] } ?? []
-      case .pause: ["pause"]
+      case .pause: [action, "pause"].compactMap(\.self)
       case .drawdown: ["drawdown"]
-      case .other: []
+      case .other: action.map { [$0] } ?? []
       }
     return words.map { "\(number) \($0)" } + [number]
   }
