@@ -719,9 +719,48 @@ struct GitBook {
     #expect(try book.git("diff").output.contains("-hello\n+goodbye\n"))
     #expect(
       try book.git("diff", "HEAD", "--no-renames").output.contains(
-        "Morning (a.yaml)\n  recipe removed\nMorning (b.yaml)\n  new recipe\n"
+        "Morning (a.yaml)\n  recipe removed\nMorning (b.yaml)\n  new recipe\n  Method       V60\n"
       )
     )
+  }
+
+  /// Two revisions, with two dots and with three; a new recipe is shown with its plan.
+  @Test func revisionsAreCompared() throws {
+    let book = try book()
+    let main = try book.git("branch", "--show-current").output.trimmingCharacters(in: .newlines)
+    try book.git("switch", "--quiet", "--create", "other")
+    try book.folder.write("a.yaml", Self.with(("15 g", "18 g")))
+    try book.folder.write("b.yaml", Self.recipe.replacing("Morning", with: "Noon"))
+    try book.folder.write("note.txt", "hello\n")
+    try book.commit("other")
+    try book.git("switch", "--quiet", main)
+    let expected = """
+      Morning (a.yaml)
+        dose 15 g → 18 g
+        ratio 1:16.7 → 1:13.9
+      Noon (b.yaml)
+        new recipe
+        Method       V60
+        Dose         15 g
+        Yield        250 g
+        Ratio        1:16.7 (60 g/L)
+        Temperature  94 °C
+        Grind        medium
+
+        Start  Step    Pour  Scale  Timer  Instruction
+         0:00     1   +45 g   45 g   0:45  Bloom.
+         0:45     2  +205 g  250 g         Pour.
+
+      """
+    let outcome = try book.brewbook("diff", "\(main)..other")
+    #expect(outcome == .init(status: 1, output: expected, errors: ""))
+    try book.folder.write("a.yaml", Self.with(("94 °C", "92 °C")))
+    try book.commit("main")
+    #expect(try book.brewbook("diff", "\(main)...other").output == expected)
+    #expect(try book.brewbook("diff", "other..other") == .init(status: 0, output: "", errors: ""))
+    let wrong = try book.brewbook("diff", "\(main)..nowhere")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("name two revisions, such as `brewbook diff main..branch`"))
   }
 
   /// Recipes are named as everywhere; of several in a file, the one.

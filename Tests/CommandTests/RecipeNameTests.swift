@@ -58,6 +58,28 @@ import Testing
   ])
   func oneRecipe(word: String) throws { #expect(try scaled(word) == ["Café Crème"]) }
 
+  /// The name of a file without its suffix is a name, after those of recipes.
+  @Test func namesOfFiles() throws {
+    let folder = try Scratch([
+      "recipes/coldbrew.yaml": Self.recipe("Summer jar", "3f2a9c1e"),
+      "recipes/noon.yaml": Self.recipe("Coldbrew two", "85ff0a08"),
+      "recipes/jar.yaml": Self.recipe("Noon", "cafe0001"),
+    ])
+    #expect(try scaled("coldbrew", "Noon", "JAR", in: folder) == ["Summer jar", "Noon"])
+    let twice = try scaled("two", in: Self.collection())
+    #expect(
+      twice == [
+        """
+        brewscale: error: two: 2 recipes are in files with this name
+          hint: name one by its id:
+            85ff0a08  Morning V60     recipes/two.yaml
+            3f2a0000  Morning Chemex  recipes/two.yaml
+
+        """
+      ]
+    )
+  }
+
   /// Only the named one of several documents is scaled, in the order of the words.
   @Test func severalWords() throws {
     #expect(

@@ -85,7 +85,7 @@ import Testing
   @Test func offATerminal() throws {
     let outcome = try Program("brewbook").run(["list"], in: Scratch(Self.recipes))
     for text in [
-      "Kasuya four six, sweet and strong, for cold mornings", "my-own-very-long-method",
+      "Kasuya four six, sweet and strong, for cold mornings", "My own very long method",
       "recipes/shelf/of/the/roaster/round/the/corner/a-recipe-with-a-long-file-name.yaml",
       "not valid, conflicted copy", "medium-coarse",
     ] {

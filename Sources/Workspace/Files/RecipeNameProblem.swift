@@ -16,6 +16,8 @@ package struct RecipeNameProblem: Equatable, Sendable {
     case missingFile
     /// Several recipes have this name.
     case sameName
+    /// Several recipes are in files with this name.
+    case sameFileName
     /// Several recipes have it in their names.
     case partOfNames
     /// Several recipes have ids that begin with it.
@@ -54,6 +56,7 @@ package struct RecipeNameProblem: Equatable, Sendable {
     case .unknownID: "\(word): no recipe has an id that begins like this"
     case .missingFile, .emptyCollection: "\(word): no such file or folder"
     case .sameName: "\(word): \(recipes) have this name"
+    case .sameFileName: "\(word): \(recipes) are in files with this name"
     case .partOfNames: "\(word): \(recipes) have this in their names"
     case .beginningOfIDs: "\(word): \(recipes) have ids that begin like this"
     case .sameID: "\(word): \(recipes) have this id"
@@ -81,7 +84,7 @@ package struct RecipeNameProblem: Equatable, Sendable {
         "these are similar:\n\(list(width: width))"
       }
     case .amount(let amount, let option): "to scale to \(amount), write \(option)"
-    case .sameID, .sameName, .partOfNames, .beginningOfIDs, .severalInFile:
+    case .sameID, .sameName, .sameFileName, .partOfNames, .beginningOfIDs, .severalInFile:
       "\(distinction):\n\(list(width: width))"
     case .noLastRecipe, .lastRecipeGone:
       "name a recipe; later, --last stands for it"

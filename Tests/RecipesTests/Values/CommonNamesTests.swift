@@ -70,7 +70,7 @@ struct CommonNamesTests {
         "Espresso", "Pour-over", "Immersion",
       ]
     )
-    #expect(BrewMethod(rawValue: "nel-drip").displayName == "nel-drip")
+    #expect(BrewMethod(rawValue: "nel-drip").displayName == "Nel drip")
   }
 
   @Test(

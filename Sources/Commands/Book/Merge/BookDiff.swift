@@ -14,8 +14,9 @@ struct BookDiff: MessageCommand {
     commandName: "diff",
     abstract: "Show what changed between two versions of a recipe.",
     discussion: """
-      Describes the changes in the words of brewing: dose 15 g → 18 g; step 3: 10 s longer. Compares files that are \
-      not recipes by lines. As the external diff of git, it takes the seven arguments that git gives:
+      Describes the changes in the words of brewing: dose 15 g → 18 g; step 3: 10 s longer. Of a new recipe, it shows \
+      the plan. Compares files that are not recipes by lines. As the external diff of git, it takes the seven \
+      arguments that git gives:
 
         git config diff.brewbook.command 'brewbook diff --'
         echo 'recipes/**/*.yaml diff=brewbook' >> .gitattributes
@@ -23,6 +24,7 @@ struct BookDiff: MessageCommand {
       Examples:
         brewbook diff morning.yaml evening.yaml
         brewbook diff Morning 'Morning (Conflicted Copy)'
+        brewbook diff main..branch
         git show HEAD:morning.yaml | brewbook diff - morning.yaml
 
       Exit status: 0 nothing differs, or git called it, 1 the recipes differ, 2 a file could not be read, or the \
@@ -33,7 +35,10 @@ struct BookDiff: MessageCommand {
   @Argument(
     help: .value(
       "file",
-      "The old and the new recipe: files, names or ids; `-` is standard input. Or the arguments of git."
+      """
+      The old and the new recipe: files, names or ids; `-` is standard input. Or two revisions of git with two dots \
+      between. Or the arguments of git.
+      """
     ),
     completion: .file(extensions: ["yaml", "yml"])
   )
@@ -52,7 +57,7 @@ struct BookDiff: MessageCommand {
       if files.count != 1 { throw ValidationError("--textconv takes one file") }
     } else if ![1, 2, 7, 9].contains(files.count) {
       throw ValidationError("diff takes two recipes")
-    } else if files.count == 1, !Self.isCalledByGit {
+    } else if files.count == 1, !Self.isCalledByGit, !files[0].contains("..") {
       throw ValidationError("diff takes two recipes; `--textconv` takes one")
     }
   }
@@ -62,6 +67,9 @@ struct BookDiff: MessageCommand {
     var names = RawArguments.process()
     var paths = names.paths(for: files)
     let reader = FileReader(in: directory)
+    if files.count == 1, !textconv, !Self.isCalledByGit {
+      return try showRevisions(RawText(bytes: paths[0].bytes), in: directory, on: console)
+    }
     if files.count == 1, !textconv {
       console.write("\(PrintableName.of(paths[0])): not merged; see `brewbook resolve`\n")
       return .done
@@ -86,9 +94,33 @@ struct BookDiff: MessageCommand {
     )
     switch format {
     case .text: report.writeText(on: console)
-    case .json: console.write(report.json)
+    case .json: console.write(DiffReport.json([report]))
     }
     return isCalledByGit || versions[0] == versions[1] ? .done : .findings
+  }
+
+  /// Shows what changed in the recipes between two revisions.
+  private func showRevisions(
+    _ range: RawText,
+    in directory: WorkingDirectory,
+    on console: Console
+  ) throws -> ExitStatus {
+    do throws(Git.Failure) {
+      let reports = try RevisionRange(range, Git(in: directory.path)).changes().compactMap {
+        change in
+        Self.difference(from: change.old, to: change.new).map {
+          DiffReport(diff: $0, old: (change.path, change.old), new: (change.path, change.new))
+        }
+      }
+      switch format {
+      case .text: for report in reports { report.writeText(on: console) }
+      case .json: console.write(DiffReport.json(reports))
+      }
+      return reports.isEmpty ? .done : .findings
+    } catch {
+      console.error(error.message, hint: "name two revisions, such as `brewbook diff main..branch`")
+      return .failure
+    }
   }
 
   /// What files hold, and recipes with a name or an id, whose files take the place of the words.
@@ -153,8 +185,25 @@ private struct DiffReport {
       for (line, code) in Self.lines(of: recipe) {
         text += "  \(Self.styled(line.escapedAsLine, code, isColored && !code.isEmpty))\n"
       }
+      if recipe.state == .added { text += plan(of: recipe.name, on: console) }
     }
     console.write(text)
+  }
+
+  /// The plan of a new recipe, which has no old version to compare with; empty if it cannot be brewed.
+  private func plan(of name: String, on console: Console) -> String {
+    let details = RecipeFile(bytes: new.bytes, identity: "-").documents.lazy.compactMap {
+      $0.toDetailDTO()
+    }
+    guard let detail = details.first(where: { $0.recipe.name == name }),
+      let plan = try? BrewSessionUseCase.createPlan(of: detail, for: ScaleRequest())
+    else { return "" }
+    var output: [UInt8] = []
+    PlanText(width: console.outputWidth.map { $0 - 2 }).render(plan, into: &output)
+    // The name is in the line above.
+    let lines = String(decoding: output, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2).dropLast()
+    return lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
   }
 
   private var place: String {
@@ -192,15 +241,16 @@ private struct DiffReport {
 
   // MARK: JSON
 
-  var json: String {
+  /// The differences of files as one document.
+  static func json(_ reports: [DiffReport]) -> String {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("version", 1)
       writer.key("same")
-      writer.literal(old.bytes == new.bytes ? "true" : "false")
+      writer.literal(reports.allSatisfy { $0.old.bytes == $0.new.bytes } ? "true" : "false")
       writer.key("recipes")
-      guard let diff else { return writer.null() }
-      writer.array(diff.recipes) { writer, recipe in
+      guard reports.allSatisfy({ $0.diff != nil }) else { return writer.null() }
+      writer.array(reports.flatMap { $0.diff?.recipes ?? [] }) { writer, recipe in
         writer.object { writer in
           writer.field("name", recipe.name)
           writer.field("state", recipe.state.rawValue)

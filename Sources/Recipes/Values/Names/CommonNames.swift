@@ -90,7 +90,7 @@ extension BrewMethod: CommonlyNamed {
       """
   )
 
-  /// The name for people: `Kalita Wave`. Other methods are shown as written: `nel-drip`.
+  /// The name for people: `Kalita Wave`. That of another method, `nel-drip`, is made of its words: `Nel drip`.
   public var displayName: String {
     switch self {
     case .v60: "V60"
@@ -109,7 +109,7 @@ extension BrewMethod: CommonlyNamed {
     case .espresso: "Espresso"
     case .pourOver: "Pour-over"
     case .immersion: "Immersion"
-    default: rawValue
+    default: rawValue.prefix(1).uppercased() + rawValue.dropFirst().replacing("-", with: " ")
     }
   }
 }

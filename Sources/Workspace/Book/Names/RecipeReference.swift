@@ -42,8 +42,9 @@ package struct RecipeReference: Sendable {
 
   /// Finds the recipe among others.
   ///
-  /// A whole id goes before a whole name, and that before the beginning of an id and a part of a name, so that adding
-  /// a recipe never changes what a whole name means. Names are compared without case, accents and white space.
+  /// A whole id goes before a whole name, that before the name of a file without its suffix, and that before the
+  /// beginning of an id and a part of a name, so that adding a recipe never changes what a whole name means. Names are
+  /// compared without case, accents and white space.
   package func match(in recipes: [StoredRecipe]) -> Match {
     let id = text.lowercased()
     let part = NamePart(text)
@@ -53,6 +54,10 @@ package struct RecipeReference: Sendable {
     if !isID {
       if !mayBeID { tests.removeLast() }
       tests.insert((.sameName, { part.isWhole($0.summary.name) }), at: 1)
+      tests.insert(
+        (.sameFileName, { $0.file.input.path.map { part.isWhole(Self.stem(of: $0)) } ?? false }),
+        at: 2
+      )
       // An amount is not a part of a larger number: `25` does not mean `2025`.
       let words = amount == nil ? [] : text.foldedWords
       tests.append(
