@@ -16,18 +16,25 @@ extension GrindLabel {
     }
   }
 
-  /// Whether a description names another size: by its name, or by a texture that is two or more sizes away. Guides
-  /// differ by one, and a description that only compares, such as "finer than table salt", names none.
+  /// The other size that a description names: by its name, or by a texture that is two or more sizes away, as guides
+  /// differ by one. Nil if it names none.
   package func isContradicted(by description: String) -> GrindLabel? {
+    guard let (named, isTexture) = Self.described(by: description) else { return nil }
+    return abs(place - named.place) > (isTexture ? 1 : 0) ? named : nil
+  }
+
+  /// The size that a description names, and whether by its texture. One that only compares, such as "finer than table
+  /// salt", names none.
+  package static func described(
+    by description: String
+  ) -> (label: GrindLabel, isTexture: Bool)? {
     let fillers: Set<Substring> = ["like", "as", "about", "roughly", "a", "the", "of", "grind"]
     let clause = description.lowercased().split { ",;(".contains($0) }.first ?? ""
     let words = clause.split { $0.isWhitespace }.drop { fillers.contains($0) }
     let text = words.joined(separator: " ")
-    if let like = Self.allCases.first(where: { $0.textures.contains(text) }) {
-      return abs(place - like.place) > 1 ? like : nil
-    }
+    if let like = allCases.first(where: { $0.textures.contains(text) }) { return (like, true) }
     let named = words.count <= 2 ? GrindLabel(named: text) : nil
-    return named == self ? nil : named
+    return named.map { ($0, false) }
   }
 
   private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }

@@ -79,9 +79,12 @@ struct FittingValues {
     isInFlow ? ScalarText.item(text, isInFlow: true) : text
   }
 
-  /// The word for a key that the method's starter has; else the example.
+  /// The word for a key that the recipe describes, or that the method's starter has; else the example.
   func word(for key: KeyDescription) -> String {
-    key.name == "grind" ? usual?.recipe.defaultGrindLabel.rawValue ?? key.example : key.example
+    guard key.name == "grind" else { return key.example }
+    let text = recipe?[.grindDescriptor].valueNode.flatMap { recipe?.tree.text(of: $0) }
+    let described = text.flatMap { GrindLabel.described(by: $0)?.label }
+    return (described ?? usual?.recipe.defaultGrindLabel)?.rawValue ?? key.example
   }
 
   /// The text of such a value.
@@ -103,6 +106,8 @@ struct FittingValues {
       (usual?.recipe.defaultWaterTemperature ?? ranges?.temperature?.nearest(to: 94)).map {
         Canonical.temperature(celsius: $0)
       }
+    case "grindDescriptor":
+      (recipe?[.grind].validNumber).map { "like \(GrindLabel.allCases[Int($0)].texture)" }
     case "totalTime":
       (recipe?.values.brewTime().seconds).flatMap {
         $0 > 0 ? Canonical.duration(seconds: $0) : nil
@@ -150,7 +155,8 @@ struct FittingValues {
       return Self.holds(ranges.dose, values.dose) && Self.holds(ranges.yield, values.yield)
         && Self.holds(ranges.ratio, ratio) && Self.holds(ranges.temperature, values.temperature)
     }
-    return (fitting ?? (poured == values.yield ? .immersion : .pourOver)).rawValue
+    let isCold = values.temperature.map { $0 < 60 } ?? false
+    return (fitting ?? (isCold ? .coldBrew : .switch)).rawValue
   }
 
   private static func holds(_ range: ClosedRange<Double>?, _ value: Double?) -> Bool {

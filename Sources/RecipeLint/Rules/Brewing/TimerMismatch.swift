@@ -17,6 +17,8 @@ extension Rule {
         - instruction: Bloom to {total} and wait \($0).
           pourTo: 45 g
           timer: 60 s
+        - instruction: Pour to {total}.
+          pourTo: 250 g
       """
     },
     severity: .warning,
