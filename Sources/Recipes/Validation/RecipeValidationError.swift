@@ -21,7 +21,7 @@ public enum RecipeValidationError: Error, Hashable, Sendable {
   case negativeWater(step: Int)
   /// More than one step has this order index.
   case duplicateOrderIndex(index: Int)
-  /// The distinct order indices, ascending, are not 0, 1, 2 and so on.
+  /// The distinct order indices, ascending, are not 0, 1, 2 and so on. `expected` has one for each step.
   case orderIndicesNotContiguous(expected: [Int], actual: [Int])
   /// The step's cumulative target, `to`, is below the scale reading before it, `from`.
   case waterTargetDecreases(step: Int, from: Double, to: Double)

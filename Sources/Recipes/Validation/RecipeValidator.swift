@@ -109,8 +109,8 @@ struct StepOrder {
         errors.append(.duplicateOrderIndex(index: index))
       }
     }
-    let expected = Array(distinct.indices)
-    if distinct != expected {
+    if distinct != Array(distinct.indices) {
+      let expected = Array(ascending.indices)
       errors.append(.orderIndicesNotContiguous(expected: expected, actual: distinct))
     }
     return errors
