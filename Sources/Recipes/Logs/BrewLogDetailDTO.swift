@@ -103,8 +103,10 @@ public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
   /// The id of the brew where it was imported from; nil if it was not imported.
   public let source: String?
 
-  /// Creates an entry from a request.
-  public init(_ request: CreateBrewLogRequest, id: UUID) {
+  /// The entry that a request describes.
+  ///
+  /// - Parameter id: its id; a new one by default.
+  public init(_ request: CreateBrewLogRequest, id: UUID = UUID()) {
     summary = BrewLogSummaryDTO(
       id: id,
       timestamp: request.timestamp,

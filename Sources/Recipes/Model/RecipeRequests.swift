@@ -139,11 +139,12 @@ public struct CreateRecipeRequest: Sendable, Equatable {
   /// The requested recipe.
   ///
   /// - Parameters:
+  ///   - id: its id; a new one by default.
   ///   - origin: another origin than the requested one.
   ///   - path: the path that the id is derived from; nil if the recipe states it.
-  package func toDetailDTO(
-    id: UUID,
-    modifiedAt: Date?,
+  public func toDetailDTO(
+    id: UUID = UUID(),
+    modifiedAt: Date? = nil,
     origin: RecipeOrigin? = nil,
     path: String? = nil
   ) -> RecipeDetailDTO {

@@ -166,10 +166,32 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
     request: ScaleRequest = ScaleRequest(),
     methods: MethodTable = .builtIn
   ) throws -> BrewPlan {
+    try plan(forRecipe: id) { recipe throws(BrewPlanError) in
+      try BrewSessionUseCase.createPlan(of: recipe, for: request, methods: methods)
+    }
+  }
+
+  /// The plan for brewing a stored recipe with inputs that somebody edited; of dose and yield, the last edit wins.
+  ///
+  /// - Throws: as ``createPlan(forRecipe:request:methods:)``.
+  public func createPlan(
+    forRecipe id: UUID,
+    inputs: BrewInputs,
+    methods: MethodTable = .builtIn
+  ) throws -> BrewPlan {
+    try plan(forRecipe: id) { recipe throws(BrewPlanError) in
+      try BrewSessionUseCase.createPlan(of: recipe, inputs: inputs, methods: methods)
+    }
+  }
+
+  private func plan(
+    forRecipe id: UUID,
+    _ plan: (RecipeDetailDTO) throws(BrewPlanError) -> BrewPlan
+  ) throws -> BrewPlan {
     try assertRecipeIsBrewable(id)
     let recipe = try recipe(id)
-    do {
-      return try BrewSessionUseCase.createPlan(of: recipe, for: request, methods: methods)
+    do throws(BrewPlanError) {
+      return try plan(recipe)
     } catch .notBrewable(let error) {
       throw error
     } catch .notScalable(let error) {

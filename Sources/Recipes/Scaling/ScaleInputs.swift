@@ -78,11 +78,11 @@ public func scaleInputs(
   let (ownDose, ownYield) = (request.recipeDefaultDose, request.recipeDefaultTargetYield)
   guard RecipeValues.isValid(positive: ownDose) else { throw .invalidDose }
   guard RecipeValues.isValid(positive: ownYield) else { throw .invalidYield }
-  let amounts: ScaleAmounts =
-    switch request.lastEdited {
-    case .dose: .dose(request.userDose)
-    case .yield: .yield(request.userTargetYield)
-    }
+  let amounts = ScaleAmounts(
+    lastEdited: request.lastEdited,
+    dose: request.userDose,
+    yield: request.userTargetYield
+  )
   let wanted = amounts.resolved(dose: ownDose, yield: ownYield)
   let scaled = try RoundedInputs(dose: wanted.dose, yield: wanted.yield)
   let split = try BloomSplit(dose: scaled.dose, yield: scaled.yield, pours: 3)

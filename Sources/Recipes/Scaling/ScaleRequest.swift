@@ -122,6 +122,11 @@ public enum ScaleAmounts: Sendable, Equatable {
     }
   }
 
+  /// The value that was edited last; the other one is derived.
+  init(lastEdited: LastEdited, dose: Double, yield: Double) {
+    self = lastEdited == .dose ? .dose(dose) : .yield(yield)
+  }
+
   /// Which of dose and yield are given.
   fileprivate var given: (dose: Bool, yield: Bool) {
     switch self {

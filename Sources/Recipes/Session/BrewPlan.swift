@@ -164,11 +164,13 @@ public struct BrewPlan: Sendable, Equatable, Codable {
   public let grinder: GrinderEstimate?
 
   /// The plan with these values; nothing is checked.
+  ///
+  /// - Parameter derivedRatio: that of the inputs by default.
   public init(
     inputs: BrewInputs,
     scaledSteps: [ScaledStep],
-    derivedRatio: Double,
-    scalingRule: ScalingRule,
+    derivedRatio: Double? = nil,
+    scalingRule: ScalingRule = .proportional,
     warnings: [InputWarning] = [],
     totalDurationSeconds: Double? = nil,
     texts: PlanTexts? = nil,
@@ -176,7 +178,7 @@ public struct BrewPlan: Sendable, Equatable, Codable {
   ) {
     self.inputs = inputs
     self.scaledSteps = scaledSteps
-    self.derivedRatio = derivedRatio
+    self.derivedRatio = derivedRatio ?? inputs.targetYieldGrams / inputs.doseGrams
     self.scalingRule = scalingRule
     self.warnings = warnings
     self.totalDurationSeconds = totalDurationSeconds

@@ -3,24 +3,53 @@ public enum BrewSessionUseCase {
   /// The plan for a request. O(steps and their text).
   ///
   /// - Parameter methods: the recommended ranges, for the warnings.
-  /// - Throws: as ``createPlan(of:inputs:rule:units:methods:)``.
+  /// - Throws: `notBrewable` if the recipe or the temperature is invalid; `notScalable` if dose or yield is
+  ///   not a finite mass above 0 g, or the pours do not allow the rule.
   public static func createPlan(
     of recipe: RecipeDetailDTO,
     for request: ScaleRequest,
     methods: MethodTable = .builtIn
   ) throws(BrewPlanError) -> BrewPlan {
-    let inputs = request.inputs(for: recipe)
-    return try createPlan(
+    try createPlan(
       of: recipe,
-      inputs: inputs,
+      exactly: request.inputs(for: recipe),
       rule: request.rule,
       units: request.units,
       methods: methods
     )
   }
 
-  /// The plan for brewing a recipe with these inputs, using both dose and yield; see
-  /// ``scaleInputs(request:)`` for how one is derived from the other.
+  /// The plan for brewing a recipe with inputs that somebody edited. Of dose and yield, the one that was edited last
+  /// counts, and the other is derived by the recipe's ratio; see ``scaleInputs(request:)``.
+  ///
+  /// - Throws: as ``createPlan(of:for:methods:)``.
+  public static func createPlan(
+    of recipe: RecipeDetailDTO,
+    inputs: BrewInputs,
+    rule: ScalingRule? = nil,
+    units: UnitSystem = .author,
+    methods: MethodTable = .builtIn
+  ) throws(BrewPlanError) -> BrewPlan {
+    let amounts = ScaleAmounts(
+      lastEdited: inputs.lastEdited,
+      dose: inputs.doseGrams,
+      yield: inputs.targetYieldGrams
+    )
+    var wanted = inputs
+    (wanted.doseGrams, wanted.targetYieldGrams, wanted.lastEdited) = amounts.resolved(
+      dose: recipe.recipe.defaultDose,
+      yield: recipe.recipe.defaultTargetYield
+    )
+    return try createPlan(
+      of: recipe,
+      exactly: wanted,
+      rule: rule,
+      units: units,
+      methods: methods
+    )
+  }
+
+  /// The plan for brewing a recipe with both the dose and the yield of the inputs.
   ///
   /// Dose and yield are rounded, to 0.1 g and 1 g, and a rule scales the pours. If no rule is requested and
   /// dose and yield, as given or as rounded, are the recipe's own, its amounts are used unchanged, including
@@ -30,11 +59,10 @@ public enum BrewSessionUseCase {
   /// - rule: the rule to use; nil for the default rule of the recipe.
   /// - units: the units in which figures are shown.
   /// - methods: the recommended ranges, for the warnings.
-  /// - Throws: `notBrewable` if the recipe or the temperature is invalid; `notScalable` if dose or yield is
-  ///   not a finite mass above 0 g, or the pours do not allow the rule.
-  public static func createPlan(
+  /// - Throws: as ``createPlan(of:for:methods:)``.
+  package static func createPlan(
     of recipe: RecipeDetailDTO,
-    inputs: BrewInputs,
+    exactly inputs: BrewInputs,
     rule: ScalingRule? = nil,
     units: UnitSystem = .author,
     methods: MethodTable = .builtIn

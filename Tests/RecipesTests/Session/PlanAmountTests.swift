@@ -144,13 +144,27 @@ import Testing
     }
   }
 
+  /// The last edit wins: the other value is derived by the recipe's ratio.
+  @Test(arguments: [
+    (LastEdited.dose, 18.0, 250.0, [18.0, 300]), (.yield, 15, 300, [18, 300]),
+    (.dose, 15, 999, [15, 250]),
+  ])
+  func lastEditWins(edited: LastEdited, dose: Double, yield: Double, planned: [Double]) throws {
+    var inputs = seed.toBrewInputs()
+    (inputs.doseGrams, inputs.targetYieldGrams, inputs.lastEdited) = (dose, yield, edited)
+    let plan = try BrewSessionUseCase.createPlan(of: seed, inputs: inputs)
+    #expect([plan.inputs.doseGrams, plan.inputs.targetYieldGrams] == planned)
+    #expect(plan.inputs.lastEdited == edited)
+    #expect(plan.scaledSteps.last?.cumulativeWaterGrams == planned[1])
+  }
+
   /// Entered values that are already rounded are unchanged.
   @Test func inputsAreUnchanged() throws {
     var inputs = seed.toBrewInputs()
     inputs.doseGrams = 17.3
     inputs.targetYieldGrams = 261
     inputs.lastEdited = .yield
-    let plan = try BrewSessionUseCase.createPlan(of: seed, inputs: inputs)
+    let plan = try BrewSessionUseCase.createPlan(of: seed, exactly: inputs)
     #expect(plan.inputs == inputs)
     #expect(plan.scaledSteps.map(\.waterAmountGrams) == [52, 157, 261])
     #expect(plan.derivedRatio == 261 / 17.3)

@@ -58,7 +58,7 @@ import Testing
       let plan = try BrewSessionUseCase.createPlan(of: recipe, for: request)
       let again = try BrewSessionUseCase.createPlan(
         of: recipe,
-        inputs: plan.inputs,
+        exactly: plan.inputs,
         rule: .proportional
       )
       #expect(plan.inputs.doseGrams == dose, "seed \(seed): \(recipe)")

@@ -55,7 +55,7 @@ struct PlanTask: Sendable {
     do throws(BrewPlanError) {
       plan = try BrewSessionUseCase.createPlan(
         of: recipe,
-        inputs: inputs,
+        exactly: inputs,
         rule: request.rule,
         units: units,
         methods: methods
