@@ -59,18 +59,20 @@ public final class MemoryBrewLogs: BrewLogRepository, Sendable {
   /// Adds an entry.
   public func save(_ entry: BrewLogDetailDTO) { entries.withLock { $0.append(entry) } }
 
-  /// All entries, newest first; of those with the same time, the one that was added last.
-  public func fetchAllLogs() -> [BrewLogSummaryDTO] {
-    entries.withLock { $0 }.enumerated()
+  /// The entries that meet all conditions, newest first; of those with the same time, the one that was added last.
+  public func fetchLogs(_ query: BrewLogQuery) -> [BrewLogSummaryDTO] {
+    let found = entries.withLock { $0 }.enumerated().filter { _, entry in
+      (query.method.map { $0 == entry.summary.method } ?? true)
+        && (query.recipeId.map { $0 == entry.recipeId } ?? true)
+        && (query.before.map { entry.summary.timestamp < $0 } ?? true)
+    }
+    return
+      found
       .sorted {
         ($0.element.summary.timestamp, $0.offset) > ($1.element.summary.timestamp, $1.offset)
       }
+      .prefix(max(0, query.limit ?? .max))
       .map(\.element.summary)
-  }
-
-  /// The entries of a method, newest first.
-  public func fetchLogs(for method: BrewMethod) -> [BrewLogSummaryDTO] {
-    fetchAllLogs().filter { $0.method == method }
   }
 
   /// An entry; nil if there is none with this id.

@@ -96,10 +96,18 @@ import Testing
     #expect((error as? LocalizedError)?.errorDescription != nil)
   }
 
-  private func log(_ rating: Int, _ day: Int, _ method: BrewMethod = .v60) -> CreateBrewLogRequest {
+  private static let morning = UUID()
+
+  private func log(
+    _ rating: Int,
+    _ day: Int,
+    _ method: BrewMethod = .v60,
+    recipe: UUID? = nil
+  ) -> CreateBrewLogRequest {
     CreateBrewLogRequest(
       timestamp: Date(timeIntervalSince1970: 1_790_000_000 + Double(day) * 86_400),
       method: method,
+      recipeId: recipe,
       recipeNameAtBrew: "Morning",
       doseGrams: 15,
       targetYieldGrams: 250,
@@ -121,12 +129,25 @@ import Testing
     let brews = BrewLogUseCase(diary)
     let last = try brews.saveBrewLog(log(5, 2)).entry
     let first = try brews.saveBrewLog(log(2, 0, .chemex)).entry
-    let middle = try brews.saveBrewLog(log(3, 1)).entry
+    let middle = try brews.saveBrewLog(log(3, 1, recipe: Self.morning)).entry
     #expect(throws: InvalidBrewLogError(errors: [.invalidRating])) {
       try brews.saveBrewLog(log(6, 3))
     }
     #expect(try diary.fetchAllLogs() == [last, middle, first].map(\.summary))
     #expect(try diary.fetchLogs(for: .v60) == [last, middle].map(\.summary))
+    let queries: [(BrewLogQuery, [BrewLogDetailDTO])] = [
+      (BrewLogQuery(), [last, middle, first]),
+      (BrewLogQuery(method: .chemex), [first]),
+      (BrewLogQuery(recipeId: Self.morning), [middle]),
+      (BrewLogQuery(recipeId: UUID()), []),
+      (BrewLogQuery(before: last.summary.timestamp), [middle, first]),
+      (BrewLogQuery(before: last.summary.timestamp, limit: 1), [middle]),
+      (BrewLogQuery(method: .v60, limit: 1), [last]),
+      (BrewLogQuery(limit: 0), []),
+    ]
+    for (query, expected) in queries {
+      #expect(try diary.fetchLogs(query) == expected.map(\.summary), "\(query)")
+    }
     #expect(try diary.fetchLog(byId: middle.summary.id) == middle)
     #expect(try diary.calculateAverageRating() == 10.0 / 3)
     #expect(try brews.deleteLog(id: last.summary.id) != nil)

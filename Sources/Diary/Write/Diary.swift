@@ -68,12 +68,13 @@ public struct Diary: DiaryRepository, Sendable {
 
   // MARK: Reading
 
-  public func fetchAllLogs() throws -> [BrewLogSummaryDTO] { try fetch(LogFilter()) }
-
-  public func fetchLogs(for method: BrewMethod) throws -> [BrewLogSummaryDTO] {
+  public func fetchLogs(_ query: BrewLogQuery) throws -> [BrewLogSummaryDTO] {
+    guard let diary = try opened() else { return [] }
     var filter = LogFilter()
-    filter.methods = [method]
-    return try fetch(filter)
+    filter.methods = query.method.map { [$0] } ?? []
+    filter.recipe = query.recipeId.map { NamePart($0.text) }
+    filter.before = query.before.flatMap { LogTime($0) }
+    return diary.newest(filter, limit: max(0, query.limit ?? .max)).value.map(\.summary)
   }
 
   public func fetchLog(byId id: UUID) throws -> BrewLogDetailDTO? {
@@ -83,11 +84,6 @@ public struct Diary: DiaryRepository, Sendable {
 
   public func calculateAverageRating() throws -> Double? {
     try opened()?.statistics().value.ratings.average
-  }
-
-  private func fetch(_ filter: LogFilter) throws -> [BrewLogSummaryDTO] {
-    guard let diary = try opened() else { return [] }
-    return diary.newest(filter).value.map(\.summary)
   }
 
   private func place(of id: UUID, in diary: OpenDiary) -> LinePosition? {

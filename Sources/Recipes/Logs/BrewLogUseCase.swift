@@ -32,16 +32,47 @@ public protocol BrewLogRepository {
   associatedtype Receipt
   /// Adds an entry.
   func save(_ entry: BrewLogDetailDTO) throws -> Receipt
-  /// All entries, newest first.
-  func fetchAllLogs() throws -> [BrewLogSummaryDTO]
-  /// The entries of a method, newest first.
-  func fetchLogs(for method: BrewMethod) throws -> [BrewLogSummaryDTO]
+  /// The entries that meet all conditions, newest first.
+  func fetchLogs(_ query: BrewLogQuery) throws -> [BrewLogSummaryDTO]
   /// An entry; nil if there is none with this id.
   func fetchLog(byId id: UUID) throws -> BrewLogDetailDTO?
   /// Deletes an entry; nil if there is none with this id.
   func delete(id: UUID) throws -> Receipt?
   /// The average of all ratings; nil if there are none.
   func calculateAverageRating() throws -> Double?
+}
+
+extension BrewLogRepository {
+  /// All entries, newest first.
+  public func fetchAllLogs() throws -> [BrewLogSummaryDTO] { try fetchLogs(BrewLogQuery()) }
+
+  /// The entries of a method, newest first.
+  public func fetchLogs(for method: BrewMethod) throws -> [BrewLogSummaryDTO] {
+    try fetchLogs(BrewLogQuery(method: method))
+  }
+}
+
+/// Which entries of a diary to fetch.
+public struct BrewLogQuery: Sendable, Equatable {
+  /// The brew method; nil for any.
+  public var method: BrewMethod?
+  /// The id that the recipe states; nil for any recipe.
+  public var recipeId: UUID?
+  /// Only brews before this time, such as the last one of the page before; nil for no limit.
+  public var before: Date?
+  /// The most entries, of which the newest are fetched; nil for all.
+  public var limit: Int?
+
+  /// The query with these conditions; by default, for all entries.
+  public init(
+    method: BrewMethod? = nil,
+    recipeId: UUID? = nil,
+    before: Date? = nil,
+    limit: Int? = nil
+  ) {
+    (self.method, self.recipeId) = (method, recipeId)
+    (self.before, self.limit) = (before, limit)
+  }
 }
 
 /// A diary that keeps the lines of other diaries as they are.

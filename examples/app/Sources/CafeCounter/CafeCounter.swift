@@ -49,7 +49,7 @@ struct CafeCounter {
       try await brew(plan, into: BrewLogUseCase(diary))
     }
     let average = diary.calculateAverageRating() ?? 0
-    print("\(diary.fetchAllLogs().count) brews, rated \(average) on average")
+    print("\(try diary.fetchAllLogs().count) brews, rated \(average) on average")
   }
 
   /// Brews as somebody would who goes on as soon as a timer ends. An app uses `ContinuousClock()`.
