@@ -8,26 +8,68 @@ import Workspace
 extension RecipeValidationError: LocalizedError {
   /// The message.
   public var errorDescription: String? { description }
+  /// What to change.
+  public var recoverySuggestion: String? {
+    switch self {
+    case .emptyName: "give the recipe a name"
+    case .invalidDose: "enter a dose above 0 g"
+    case .invalidYield: "enter a yield above 0 g"
+    case .invalidTemperature: "enter a temperature from 0 °C to 100 °C"
+    case .noSteps: "add a step"
+    case .emptyInstruction(let step): "write what to do in step \(step + 1)"
+    case .negativeTimer(let step): "correct the timer of step \(step + 1), or remove it"
+    case .negativeWater(let step): "correct the water of step \(step + 1), or remove it"
+    case .duplicateOrderIndex, .orderIndicesNotContiguous: "number the steps 0, 1, 2 and so on"
+    case .waterTargetDecreases(let step, _, _):
+      "raise the target of step \(step + 1), or make it an amount to add"
+    case .waterTotalMismatch: "change the yield or the water of the steps, so that they agree"
+    case .startTimeMismatch(let step, _, _):
+      "start step \(step + 1) later, or shorten the timers before it"
+    case .starterCannotBeModified: "duplicate the recipe, and change the copy"
+    case .starterCannotBeDeleted: "keep it; copies of it can be deleted"
+    }
+  }
+}
+
+extension [RecipeValidationError] {
+  /// What to change, each suggestion once; nil if there are no errors.
+  fileprivate var recoverySuggestion: String? {
+    var suggestions: [String] = []
+    for case let text? in map(\.recoverySuggestion) where !suggestions.contains(text) {
+      suggestions.append(text)
+    }
+    return suggestions.isEmpty ? nil : suggestions.joined(separator: "; ")
+  }
 }
 
 extension InvalidRecipeError: LocalizedError {
   /// The errors, on one line.
   public var errorDescription: String? { description }
+  /// What to change, on one line.
+  public var recoverySuggestion: String? { errors.recoverySuggestion }
 }
 
 extension RecipeNotFoundError: LocalizedError {
   /// The message.
   public var errorDescription: String? { description }
+  /// What to do.
+  public var recoverySuggestion: String? { "fetch the recipes again: it may have been deleted" }
 }
 
 extension RecipeExistsError: LocalizedError {
   /// The message.
   public var errorDescription: String? { description }
+  /// What to do.
+  public var recoverySuggestion: String? { "update that recipe, or import this one with a new id" }
 }
 
 extension RecipeNotBrewableError: LocalizedError {
   /// The message.
   public var errorDescription: String? { description }
+  /// What to change, on one line.
+  public var recoverySuggestion: String? {
+    errors.recoverySuggestion ?? "correct the errors in its source"
+  }
 }
 
 extension ScaleError: LocalizedError {
@@ -45,6 +87,10 @@ extension GrinderEstimateError: LocalizedError {
 extension BrewPlanError: LocalizedError {
   /// The message.
   public var errorDescription: String? { description }
+  /// What to change in the recipe; nil if it cannot be scaled.
+  public var recoverySuggestion: String? {
+    if case .notBrewable(let error) = self { error.recoverySuggestion } else { nil }
+  }
 }
 
 extension BrewSessionError: LocalizedError {
