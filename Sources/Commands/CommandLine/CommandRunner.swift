@@ -113,9 +113,17 @@ package struct CommandRunner<Root: ParsableCommand> {
       return console.finish(.done)
     }
     let usage = UsageMessage(message, of: arguments, for: page)
-    let help = UsageMessage.helpHint(inFullMessage: Root.fullMessage(for: error))
-    console.error(usage.text, hint: usage.hint ?? help)
+    console.error(usage.text, hint: usage.hint ?? Self.helpHint(for: error, of: arguments))
     return console.finish(.failure)
+  }
+
+  /// The command that shows help. Of an error that a command throws while it runs, the parser does not know which
+  /// command that is.
+  private static func helpHint(for error: any Error, of arguments: [String]) -> String? {
+    let parsed = UsageMessage.helpHint(inFullMessage: Root.fullMessage(for: error))
+    let command = Root.configuration.subcommands.first { $0._commandName == arguments.first }
+    guard let command, parsed == "see `\(Root._commandName) --help`" else { return parsed }
+    return "see `\(Root._commandName) \(command._commandName) --help`"
   }
 
   /// The help of the command that the arguments call, or ask about.
