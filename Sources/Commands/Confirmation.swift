@@ -3,18 +3,25 @@ import Platform
 
 extension Console {
   /// Throws a usage error if there is no terminal to ask for confirmation.
-  func requireConfirmation() throws {
+  ///
+  /// - Parameter option: what confirms without a question.
+  func requireConfirmation(orElse option: String = "--yes") throws {
     guard Terminal.isTerminal(.standardInput), Terminal.isTerminal(.standardError) else {
-      throw ValidationError("cannot ask for confirmation: not a terminal; add --yes")
+      throw ValidationError("cannot ask for confirmation: not a terminal; add \(option)")
     }
   }
 
   /// Asks a question that is answered with yes or no, on the terminal.
   func confirms(_ question: String) throws -> Bool {
     try requireConfirmation()
+    return ["y", "yes"].contains(answer(to: "\(question) (y/n) ")?.lowercased())
+  }
+
+  /// Asks a question on the terminal; nil if there is no answer.
+  func answer(to question: String) -> String? {
     var output = OutputStream(.standardError, capacity: 0)
-    output.write("\(question) (y/n) ")
+    output.write(question)
     var reader = TerminalLineReader(.standardInput)
-    return ["y", "yes"].contains(reader.next()?.lowercased() ?? "n")
+    return reader.next()
   }
 }

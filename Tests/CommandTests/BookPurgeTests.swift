@@ -237,6 +237,97 @@ import Testing
     #expect(try folder.text("recipes/a.yaml") == starter)
   }
 
+  // MARK: Everything
+
+  private static let book = "0f5d6c1e-3a2b-4c4d-8e8f-101112131415"
+
+  /// A book beside another one, with links, a starter and a broken recipe, and what the home folder has.
+  private func everything() throws -> BookFolder {
+    let starter = Self.other.replacing("method:", with: "origin: starter\nmethod:")
+    let ofBook = entry(5, name: "Gone").replacing(
+      "\"recipeName",
+      with: "\"book\":\"\(Self.book)\",\"recipeName"
+    )
+    let folder = try BookFolder([
+      "mine/.brewguide.yaml": "book: \(Self.book)\n", "mine/recipes/morning.yaml": Self.recipe,
+      "mine/recipes/broken.yaml": "name: [\n", "mine/recipes/starter.yaml": starter,
+      "mine/notes.txt": "x\n", "other/recipes/a.yaml": Self.recipe,
+      "home/.local/share/brewguide/brewlog.jsonl": diary + ofBook,
+      "home/.local/share/brewguide/catalogs/roaster/catalog.json": "{}",
+      "home/.local/share/brewguide/catalogs/roaster/recipes/x": "x",
+      "home/.local/state/brewguide/preferences.json": "{\"version\":1}\n",
+    ])
+    for (link, target) in [
+      ("mine/recipes/link.yaml", "../../other/recipes/a.yaml"),
+      ("mine/recipes/inside.yaml", "morning.yaml"),
+      ("home/.local/share/brewguide/catalogs/out", "../../../../../other"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.scratch.file(link).path,
+        withDestinationPath: target
+      )
+    }
+    return folder
+  }
+
+  @Test func everythingOfABook() throws {
+    let folder = try everything()
+    let before = try folder.files()
+    let preview = try folder.book("purge", "--everything", "--dry-run", at: "mine")
+    let home = folder.scratch.url.path + "/home/.local"
+    #expect(
+      preview.output == """
+        would delete the preferences in \(home)/state/brewguide/preferences.json
+        would delete the catalogs in \(home)/share/brewguide/catalogs
+        would delete the file recipes/broken.yaml, of which no recipe can be read
+        would delete the recipe 'Morning V60' with its file recipes/morning.yaml
+        would delete 3 brews, 1 mark of deletion, 1 damaged line in \(home)/share/brewguide/brewlog.jsonl
+          Renamed (V60): 15 g, 250 g, 94 °C, 4/5, brewed 2026-04-01 06:30
+          morning v60 (V60): 15 g, 250 g, 94 °C, 4/5, brewed 2026-04-03 06:30, marked as deleted
+          Gone (V60): 15 g, 250 g, 94 °C, 4/5, brewed 2026-04-05 06:30, book 0f5d6c1e
+
+        """
+    )
+    let asked = try folder.book("purge", "--everything", at: "mine")
+    #expect(asked.status == 2)
+    #expect(asked.errors.contains("not a terminal; add --confirm-everything\n"))
+    #expect(try folder.files() == before)
+
+    let outcome = try folder.book("purge", "--everything", "--confirm-everything", at: "mine")
+    // The link out of the book is an error of its own.
+    #expect(outcome.status == 2, "\(outcome.errors)")
+    #expect(outcome.errors.contains("recipes/inside.yaml is reached by a link, and stays\n"))
+    #expect(outcome.errors.contains("recipes/starter.yaml has a starter, and stays\n"))
+    let gone = [
+      "mine/recipes/morning.yaml", "mine/recipes/inside.yaml", "mine/recipes/broken.yaml",
+      "home/.local/share/brewguide/catalogs/roaster/catalog.json",
+      "home/.local/share/brewguide/catalogs/roaster/recipes/x",
+      "home/.local/state/brewguide/preferences.json",
+    ]
+    var expected = before.filter { !gone.contains($0.key) }
+    expected["home/.local/share/brewguide/brewlog.jsonl"] =
+      entry(2, name: "Evening V60") + "{half\n"
+      + entry(4, name: "Morning V60", id: "0b6f2a34-9d1e-4c55-8a77-5e2f9c3d1b60")
+    #expect(try folder.files() == expected)
+  }
+
+  /// On a terminal, only the word deletes anything.
+  @Test(arguments: ["y\r", "everything\r"]) func theWord(answer: String) async throws {
+    let folder = try everything()
+    let before = try folder.files()
+    let program = try TerminalProgram(
+      Program("brewbook").path,
+      ["purge", "--everything", "--folder", "mine"],
+      in: folder.scratch,
+      environment: folder.environment
+    )
+    try await program.wait(for: "Type `everything` to delete this for good:")
+    program.type(answer)
+    #expect(try await program.end() == .status(2))
+    #expect((try folder.files() == before) == (answer == "y\r"))
+    #expect(try folder.text("other/recipes/a.yaml") == Self.recipe)
+  }
+
   @Test(arguments: [
     ([], "name the recipes to purge, or the brews with --diary"),
     (["--diary"], "--diary needs a recipe, --before or --all"),
@@ -244,6 +335,9 @@ import Testing
     (["x", "--diary", "--all"], "--all takes no recipes: their brews are all purged"),
     (["--diary", "--before", "soon"], "--before takes a date such as 2026-04-01, not 'soon'"),
     (["--diary", "--all", "--before", "2026-04-01"], "--all and --before cannot be used together"),
+    (["--everything", "x"], "--everything takes no recipes, nor --diary, --all or --before"),
+    (["--everything"], "--yes does not confirm --everything: use --confirm-everything"),
+    (["x", "--confirm-everything"], "--confirm-everything confirms --everything: add that"),
   ])
   func mistakes(arguments: [String], message: String) throws {
     let folder = try book()

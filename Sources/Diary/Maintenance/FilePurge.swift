@@ -8,8 +8,8 @@ package enum PurgeScope: Sendable {
   case all
   /// The brews before a time, and what marks brews as deleted before it.
   case before(LogTime)
-  /// The brews of some recipes.
-  case recipes([PurgedRecipe])
+  /// The brews of some recipes, and all that name a book.
+  case recipes([PurgedRecipe], book: UUID? = nil)
 }
 
 /// A brew that a purge deletes.
@@ -155,16 +155,19 @@ extension PurgeScope {
         case .blank: nil
         }
       return time.map { $0.milliseconds < limit.milliseconds } ?? false ? .gone : .stays
-    case .recipes(let recipes):
+    case .recipes(let recipes, let book):
       switch line.kind {
       case .entry:
         guard let object = LogObject(reading: Array(line.bytes)) else { return .stays }
-        let judgements = recipes.map { $0.judge(LineRecipe(object.node)) }
+        let line = LineRecipe(object.node)
+        if let book, line.book == book { return .gone }
+        let judgements = recipes.map { $0.judge(line) }
         return judgements.contains(.gone)
           ? .gone : judgements.contains(.unclear) ? .unclear : .stays
       case .unreadable:
         let text = DamagedText(line.bytes)
-        return recipes.contains { $0.isMentioned(in: text) } ? .gone : .stays
+        let isOfBook = book != nil && text.book == book
+        return isOfBook || recipes.contains { $0.isMentioned(in: text) } ? .gone : .stays
       case .tombstone, .blank: return .stays
       }
     }

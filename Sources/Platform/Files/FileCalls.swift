@@ -149,6 +149,27 @@ package enum FileCalls {
     }
   }
 
+  /// Removes a folder with everything in it, or a file. Links are removed, not followed.
+  package static func removeTree(
+    _ path: FilePath,
+    within boundary: WriteBoundary
+  ) throws(WriteFailure) {
+    let place = try WritePlace(path, within: boundary)
+    try WriteFailure.about(path) { () throws(Errno) in try removeTree(place) }
+  }
+
+  private static func removeTree(_ place: WritePlace) throws(Errno) {
+    let folder: OpenFolder
+    do throws(Errno) {
+      folder = try place.openFolder()
+    } catch {
+      guard error == .notDirectory else { throw error }
+      return try remove(place)
+    }
+    for name in folder.names(where: { _ in true }) { try removeTree(folder.place(name)) }
+    try removeFolder(place)
+  }
+
   // MARK: Rights
 
   static func setPermissions(_ file: FileDescriptor, _ mode: mode_t) throws(Errno) {

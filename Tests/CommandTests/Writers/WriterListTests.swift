@@ -59,6 +59,7 @@ import Testing
     "Workspace/Book/Changes/ChangeHistory.swift":
       "the state of the user; in the project, or as recorded",
     "Workspace/Book/Folder/RecipeFolder.swift": "the command line, and in the project",
+    "Workspace/Book/Purge/BookRemoval.swift": "in the book, and the folders of the user",
     "Workspace/Book/Purge/RecipeRemoval.swift": "as the recipe",
     "Workspace/Book/Setup/BookSetup.swift": "in the folder of the book",
     "Workspace/Book/State/Preferences.swift": "the state of the user",

@@ -20,10 +20,14 @@ struct Purge: BookCommand {
       Lists every brew first, and on a terminal asks for confirmation. You cannot bring purged data back. Afterwards, \
       it says what remains in the history of git, in stashes and on remotes.
 
+      --everything deletes all that is of this book and of you: its recipes, except starters, their brews and all \
+      others of the book, and your preferences and catalogs. On a terminal, you confirm it by a word.
+
       Examples:
         brewbook purge 'Morning V60' --diary
         brewbook purge --diary --before 2025-01-01
         brewbook purge --diary --all --dry-run
+        brewbook purge --everything --dry-run
       """
   )
 
@@ -42,6 +46,12 @@ struct Purge: BookCommand {
   @Option(help: .value("date", "With --diary: the brews before this time."))
   var before: String?
 
+  @Flag(help: "Delete the book, its brews, your preferences and your catalogs.")
+  var everything = false
+
+  @Flag(help: "With --everything: do not ask for the word.")
+  var confirmEverything = false
+
   @OptionGroup(title: "Diary") var file: DiaryOptions
 
   @Flag(help: "Show what would be deleted, and delete nothing.")
@@ -53,6 +63,18 @@ struct Purge: BookCommand {
   @OptionGroup var book: BookOptions
 
   func validate() throws {
+    if confirmEverything, !everything {
+      throw ValidationError("--confirm-everything confirms --everything: add that")
+    }
+    if everything {
+      if diary || all || before != nil || !recipes.isEmpty {
+        throw ValidationError("--everything takes no recipes, nor --diary, --all or --before")
+      }
+      if yes {
+        throw ValidationError("--yes does not confirm --everything: use --confirm-everything")
+      }
+      return
+    }
     if all || before != nil, !diary {
       throw ValidationError("--\(all ? "all" : "before") selects brews: add --diary")
     }
@@ -77,20 +99,37 @@ struct Purge: BookCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     InterruptGuard.install()
-    guard let work = try work(on: console) else { return .findings }
-    return try finish(work, on: console)
+    guard let work = try everything ? wholeWork(on: console) : work(on: console) else {
+      return .findings
+    }
+    return max(work.status, try finish(work, on: console))
   }
 
   /// What the command deletes.
   private struct Work {
     var removal: RecipeRemoval?
+    var book: BookRemoval?
     var diary: DiaryPurge?
+    /// Of reading the book: a file that cannot be read stays.
+    var status = ExitStatus.done
 
-    var lines: [String] { (removal?.items.map(\.line) ?? []) + (diary?.lines ?? []) }
+    var lines: [String] { removed + (diary?.lines ?? []) }
+
+    private var removed: [String] {
+      (removal?.items.map(\.line) ?? []) + (book?.items.map(\.line) ?? [])
+    }
+
+    /// What the user should know afterwards.
+    var notices: [String] {
+      let hasCatalogs = book?.items.contains { if case .catalogs = $0 { true } else { false } }
+      return (book?.staying ?? []) + [diary?.notice].compactMap { $0 }
+        + (hasCatalogs ?? false
+          ? ["git may still keep sign-ins to catalogs: see `git help credential`"] : [])
+    }
 
     /// Writes the lines, and each brew behind the line of its file.
     func list(_ write: (String) -> Void, brew: (String) -> Void) throws {
-      for item in removal?.items ?? [] { write(item.line) }
+      removed.forEach(write)
       diary?.list(write, brew: brew)
     }
   }
@@ -111,6 +150,29 @@ struct Purge: BookCommand {
       work.diary = try DiaryPurge(try file.changeable(on: console), scope)
     }
     return work
+  }
+
+  /// Finds all of the book; nil if something cannot be read, which is reported.
+  private func wholeWork(on console: Console) throws -> Work? {
+    let book = try Book(self.book, mayBeEmpty: true, isForWriting: true, on: console)
+    let directory = book.folder.directory
+    let folder = FilePath(self.book.folder ?? ".")
+    guard let place = try? RealPath.of(folder, in: directory),
+      let id = BookIdentities(in: directory).book(of: InputFile(.path(folder.appending("-"))))
+    else {
+      reportUnknownBook(PrintableName.of(folder), on: console)
+      return nil
+    }
+    let removal = BookRemoval(
+      of: book.folder,
+      at: ProjectRoots.root(above: place) ?? place,
+      id: id,
+      preferences: Composition.preferences,
+      data: UserFolder.data.path()
+    )
+    guard let recipes = purged(removal.recipes, in: directory, on: console) else { return nil }
+    let diary = try DiaryPurge(try file.changeable(on: console), .recipes(recipes, book: id))
+    return Work(book: removal, diary: diary, status: book.status)
   }
 
   private func foundRecipes(
@@ -145,7 +207,7 @@ struct Purge: BookCommand {
       of: found,
       in: book.folder.withoutHistory(),
       history: ChangeHistory(in: directory),
-      state: UserFolder.state.path()
+      preferences: Composition.preferences
     )
     guard diary else { return (removal, []) }
     guard let recipes = purged(found, in: directory, on: console) else { return nil }
@@ -163,11 +225,7 @@ struct Purge: BookCommand {
     var recipes: [PurgedRecipe] = []
     for recipe in found {
       guard let book = books.book(of: recipe.file.input) else {
-        console.error(
-          "\(recipe.file.input.name): it is not known which book this is, so no brews can be deleted",
-          hint:
-            "correct `\(ProjectRoots.configurationName)`, or run the command again when git answers"
-        )
+        reportUnknownBook(recipe.file.input.name, on: console)
         return nil
       }
       recipes.append(
@@ -182,6 +240,22 @@ struct Purge: BookCommand {
     return recipes
   }
 
+  private func reportUnknownBook(_ name: String, on console: Console) {
+    console.error(
+      "\(name): it is not known which book this is, so no brews can be deleted",
+      hint:
+        "correct `\(ProjectRoots.configurationName)`, or run the command again when git answers"
+    )
+  }
+
+  /// Whether the person wants what was listed.
+  private func isConfirmed(on console: Console) throws -> Bool {
+    if everything {
+      return console.answer(to: "Type `everything` to delete this for good: ") == "everything"
+    }
+    return try console.confirms("Delete this for good?")
+  }
+
   private func finish(_ work: Work, on console: Console) throws -> ExitStatus {
     let lines = work.lines
     guard !lines.isEmpty else {
@@ -194,42 +268,43 @@ struct Purge: BookCommand {
       } brew: {
         console.write("  \($0)\n")
       }
-      if let notice = work.diary?.notice { console.remark(notice) }
+      for notice in work.notices { console.remark(notice) }
       return writeTraces(work, on: console)
     }
-    if !yes { try console.requireConfirmation() }
+    let asks = !yes && !confirmEverything
+    if asks {
+      try console.requireConfirmation(orElse: everything ? "--confirm-everything" : "--yes")
+    }
     // Also without a question: what is deleted should be seen once more.
-    if !yes || !console.isQuiet {
+    if asks || !console.isQuiet {
       try work.list {
         console.note("  \($0)")
       } brew: {
         console.note("    \($0)")
       }
     }
-    if !yes {
-      guard try console.confirms("Delete this for good?") else {
-        console.remark("nothing was deleted")
-        return .done
-      }
+    guard try !asks || isConfirmed(on: console) else {
+      console.remark("nothing was deleted")
+      return .done
     }
     var status = ExitStatus.done
     // The diary first: if that fails, the next run finds the brews again by the recipes.
     var errors = try work.diary?.run(on: console) ?? []
-    if errors.isEmpty { errors = work.removal?.run() ?? [] }
+    if errors.isEmpty { errors = work.removal?.run() ?? work.book?.run() ?? [] }
     for error in errors {
       console.report(error)
       status = .failure
     }
     if status == .done { for line in lines { console.remark("deleted \(line)") } }
-    if let notice = work.diary?.notice { console.remark(notice) }
+    for notice in work.notices { console.remark(notice) }
     return max(status, writeTraces(work, on: console))
   }
 
   /// Says what git still has; the status is that of asking it.
   private func writeTraces(_ work: Work, on console: Console) -> ExitStatus {
     let answer = GitTraces.find(
-      of: (work.removal?.files ?? []) + (work.diary?.files ?? []),
-      mentioning: work.removal?.marks ?? []
+      of: (work.removal?.files ?? work.book?.files ?? []) + (work.diary?.files ?? []),
+      mentioning: work.removal?.marks ?? work.book?.marks ?? []
     )
     for (root, reason) in answer.failures {
       console.error(
@@ -256,6 +331,24 @@ extension RecipeRemoval.Item {
     case .copy(let file): "the copy \(PrintableName.of(file)) that an interrupted run left"
     case .history: "the last change, which `brewbook undo` would undo"
     case .preference: "that it was the last recipe used"
+    }
+  }
+}
+
+extension BookRemoval.Item {
+  /// For people: what is deleted.
+  fileprivate var line: String {
+    switch self {
+    case .recipes(let file, let names):
+      switch names.count {
+      case 0: "the file \(PrintableName.of(file)), of which no recipe can be read"
+      case 1: "the recipe '\(names[0].escapedAsLine)' with its file \(PrintableName.of(file))"
+      default: "\(names.count) recipes with their file \(PrintableName.of(file))"
+      }
+    case .copy(let file): "the copy \(PrintableName.of(file)) that an interrupted run left"
+    case .history: "the last change, which `brewbook undo` would undo"
+    case .preferences(let file): "the preferences in \(PrintableName.of(file))"
+    case .catalogs(let folder): "the catalogs in \(PrintableName.of(folder))"
     }
   }
 }

@@ -11,7 +11,7 @@ package struct ChangeHistory: Sendable {
   /// The largest record: a change of many large files cannot be undone.
   private static let limit = 64 << 20
 
-  private let file: FilePath
+  let file: FilePath
 
   /// The history of the collection at a root folder.
   ///
