@@ -163,7 +163,7 @@ struct Book {
   // MARK: Changes
 
   /// The use cases of the collection.
-  var recipes: RecipeUseCase<RecipeFolder> { RecipeUseCase(folder) }
+  var recipes: RecipeUseCase<RecipeFolder> { Composition.recipes(in: folder) }
 
   /// Makes a change, and reports it, or why it was refused.
   ///

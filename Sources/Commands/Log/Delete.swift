@@ -50,7 +50,7 @@ struct Delete: ToolCommand {
     }
     let id = entry.summary.id
     do {
-      let brews = BrewLogUseCase(Diary(file, synchronizes: !noSync))
+      let brews = Composition.brews(in: file, synchronizes: !noSync)
       guard let receipt = try brews.deleteLog(id: id) else {
         FoundEntries.reportNotFound(brew.id, file, on: console)
         return .findings

@@ -163,7 +163,7 @@ private struct EditRun {
     _ changes: [EntryChange],
     in locked: LockedDiary
   ) throws -> ExitStatus {
-    let brews = BrewLogUseCase(Diary(locked, synchronizes: !command.noSync))
+    let brews = Composition.brews(in: locked, synchronizes: !command.noSync)
     let receipt = try brews.editBrewLog(log)
     console.recordEntry(log.id)
     let isCertain = console.report(receipt, of: file, isQuiet: isQuiet)

@@ -82,7 +82,7 @@ struct Brewscale: PlanCommand {
     }
     report.finish(filter: task.plans.filter, nothingFound: selection.files.isEmpty)
     if let recipe = report.onlyRecipe, plans.names.isGiven || !files.input.paths.isEmpty {
-      Preferences.rememberRecipe(recipe.id, in: recipe.file, run.directory)
+      Composition.preferences.rememberRecipe(recipe.id, in: recipe.file, run.directory)
     }
     return report.status
   }

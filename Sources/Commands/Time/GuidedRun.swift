@@ -26,7 +26,12 @@ struct GuidedRun {
     // A recipe that was only looked at is not the last one.
     if session.state.phase != .notStarted {
       let isDerived = plan.inputs.recipePath != nil
-      Preferences.rememberRecipe(plan.inputs.recipeId, isDerived: isDerived, in: file, directory)
+      Composition.preferences.rememberRecipe(
+        plan.inputs.recipeId,
+        isDerived: isDerived,
+        in: file,
+        directory
+      )
     }
     switch end {
     case .guided(let end):

@@ -30,7 +30,7 @@ struct PlanSource {
     var finder = RecipeFinder(command.configuration.request(), in: directory)
     var request = InputRequest(paths: command.file.map { [RawArguments.path(for: $0)] } ?? [])
     try finder.resolve(&request)
-    if command.last { try finder.addLast(to: &request) }
+    if command.last { try finder.addLast(Composition.preferences.current, to: &request) }
     guard request.paths.isEmpty, let picking else { return try plan(for: request) }
     let recipes = try finder.recipes().filter { $0.summary.isValid && filter.matches($0.summary) }
     guard recipes.count > 1 else { return try plan(for: request) }
@@ -138,7 +138,7 @@ struct PlanSource {
     do {
       let plan = try BrewSessionUseCase.createPlan(
         of: candidate.recipe,
-        inputs: inputs,
+        exactly: inputs,
         rule: request.rule,
         units: command.unitOptions.units ?? settings[candidate.settings].units,
         methods: settings[candidate.settings].methods

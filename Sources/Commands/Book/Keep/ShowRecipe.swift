@@ -51,7 +51,11 @@ struct ShowRecipe: BookCommand {
     }
     if stored.hasOwnID || stored.file.input.path != nil {
       let file = stored.file.input.path
-      Preferences.rememberRecipe(stored.summary.id, in: file, book.folder.directory)
+      Composition.preferences.rememberRecipe(
+        stored.summary.id,
+        in: file,
+        book.folder.directory
+      )
     }
     return book.status
   }

@@ -48,8 +48,8 @@ struct Sync: MessageCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    if off || on { return remember(console) }
-    guard Preferences(in: UserFolder.state.path()).isSynchronized else {
+    if off || on { return try remember(console) }
+    guard Composition.preferences.isSyncEnabled() else {
       console.remark("synchronizing is off; `brewbook sync --on` turns it on")
       return .done
     }
@@ -74,11 +74,8 @@ struct Sync: MessageCommand {
     }
   }
 
-  private func remember(_ console: Console) -> ExitStatus {
-    guard Preferences.change({ $0.isSynchronized = on }) else {
-      console.error("cannot write the preferences in the state folder")
-      return .failure
-    }
+  private func remember(_ console: Console) throws -> ExitStatus {
+    try Composition.preferences.setSyncEnabled(on)
     console.remark(
       on ? "synchronizing is on" : "synchronizing is off; `brewbook sync --on` turns it on"
     )

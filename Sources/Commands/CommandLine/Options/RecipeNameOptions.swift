@@ -37,6 +37,6 @@ struct RecipeNameOptions: ParsableArguments {
   func resolve(_ request: inout InputRequest, with finder: inout RecipeFinder) throws {
     try finder.resolve(&request)
     for id in ids { try finder.add(id: id, to: &request) }
-    if last { try finder.addLast(to: &request) }
+    if last { try finder.addLast(Composition.preferences.current, to: &request) }
   }
 }

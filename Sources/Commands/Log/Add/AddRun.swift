@@ -92,7 +92,7 @@ struct AddRun {
     )
     var finder = RecipeFinder(ConfigurationRequest(), in: directory)
     try finder.resolve(&request)
-    if command.last { try finder.addLast(to: &request) }
+    if command.last { try finder.addLast(Composition.preferences.current, to: &request) }
     switch request.recipes[0] {
     case .found(let path, let document): return (path, document)
     case .failed(let error): throw error
@@ -217,11 +217,11 @@ struct AddRun {
 
   private mutating func save(_ request: CreateBrewLogRequest) throws -> ExitStatus {
     do {
-      let brews = BrewLogUseCase(Diary(diary, synchronizes: !command.noSync))
+      let brews = Composition.brews(in: diary, synchronizes: !command.noSync)
       let (entry, receipt) = try brews.saveBrewLog(request)
       console.recordEntry(entry.summary.id)
       if isRecipe, let directory = try? WorkingDirectory.process() {
-        Preferences.rememberRecipe(draft.uuid(.recipeId), in: file, directory)
+        Composition.preferences.rememberRecipe(draft.uuid(.recipeId), in: file, directory)
       }
       warnAboutMethod(request.method)
       let isCertain = console.report(receipt, of: diary, isQuiet: command.messageOptions.quiet)

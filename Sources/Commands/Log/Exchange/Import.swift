@@ -194,7 +194,7 @@ private struct ImportRun {
     let lines = try locked.opened().lines
     let plan = ImportPlan(content, into: lines, restores: command.restore)
     guard !plan.added.isEmpty else { return Outcome(plan: plan) }
-    let brews = BrewLogUseCase(Diary(locked, synchronizes: !command.noSync))
+    let brews = Composition.brews(in: locked, synchronizes: !command.noSync)
     let receipt = try brews.saveBrewLogs(plan.added.compactMap(\.log))
     let entries = counted(plan.added.count, "imported entry is", "imported entries are")
     console.record(change: "\(entries) stored")

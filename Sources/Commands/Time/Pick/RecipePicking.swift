@@ -30,7 +30,7 @@ struct RecipePicking {
   func choose(
     among found: [(recipe: RecipeSummaryDTO, file: InputFile)],
     in directory: WorkingDirectory,
-    _ preferences: Preferences = Preferences(in: UserFolder.state.path())
+    _ preferences: Preferences = Composition.preferences.current
   ) throws -> End {
     let recipes = found.map(\.recipe)
     let isLast = found.map { preferences.isLast($0.recipe, in: $0.file, directory) }

@@ -66,7 +66,7 @@ extension LogTarget {
   ) throws -> ExitStatus {
     let status: ExitStatus
     do {
-      let (entry, receipt) = try BrewLogUseCase(Diary(diary)).saveBrewLog(request)
+      let (entry, receipt) = try Composition.brews(in: diary).saveBrewLog(request)
       console.recordEntry(entry.summary.id)
       if let error = receipt.syncError { throw error }
       if console.isQuiet { return .done }

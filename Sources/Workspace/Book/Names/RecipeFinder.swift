@@ -104,7 +104,7 @@ package struct RecipeFinder {
   ///
   /// - Throws: ``ConfigurationProblems``.
   package mutating func addLast(
-    _ preferences: Preferences = Preferences(in: UserFolder.state.path()),
+    _ preferences: Preferences,
     to request: inout InputRequest
   ) throws {
     request.recipes[request.paths.count] = try named { try $0.lastRecipe(preferences) }
@@ -128,7 +128,7 @@ package struct RecipeFinder {
   ///
   /// - Throws: an ``InputError`` if there is none, or if it is gone; ``ConfigurationProblems``.
   package mutating func lastRecipe(
-    _ preferences: Preferences = Preferences(in: UserFolder.state.path())
+    _ preferences: Preferences
   ) throws -> StoredRecipe {
     guard let id = preferences.lastSelectedRecipeId else {
       throw InputError(.recipe(RecipeNameProblem(.noLastRecipe)), at: "--last")

@@ -19,7 +19,7 @@ package struct RecipeRemoval: Sendable {
   private let recipes: [StoredRecipe]
   private let book: RecipeFolder
   private let history: ChangeHistory?
-  private let state: FilePath?
+  private let preferences: UserPreferences
   private let copies: [Copy]
 
   /// A copy that an interrupted run has left beside a recipe.
@@ -33,17 +33,16 @@ package struct RecipeRemoval: Sendable {
   /// - Parameters:
   ///   - book: the collection, without a history: what is purged cannot be undone.
   ///   - history: the record of the last change.
-  ///   - state: the user's state folder of the program.
   package init(
     of recipes: [StoredRecipe],
     in book: RecipeFolder,
     history: ChangeHistory?,
-    state: FilePath?
+    preferences: UserPreferences
   ) {
     self.recipes = recipes
     self.book = book
     self.history = history
-    self.state = state
+    self.preferences = preferences
     var copies: [Copy] = []
     for path in recipes.compactMap({ $0.file.input.path }) {
       let folder = book.directory.path.pushing(path.removingLastComponent())
@@ -98,7 +97,7 @@ package struct RecipeRemoval: Sendable {
   }
 
   private var isLastRecipe: Bool {
-    let preferences = Preferences(in: state)
+    let preferences = preferences.current
     return recipes.contains { preferences.isLast($0.summary, in: $0.file.input, book.directory) }
   }
 
@@ -120,15 +119,9 @@ package struct RecipeRemoval: Sendable {
         )
       }
     }
-    if isLastRecipe, !Preferences.change(in: state, { $0.lastSelectedRecipeId = nil }) {
-      errors.append(
-        BookWriteError(message: "cannot write \(Preferences.name(in: state))", hint: nil)
-      )
-    }
-    guard errors.isEmpty else { return errors }
-    for recipe in recipes {
+    func attempt(_ deletion: () throws -> Void) {
       do {
-        _ = try book.deleteCustomRecipe(id: recipe.summary.id)
+        try deletion()
       } catch let error as BookWriteError {
         errors.append(error)
       } catch let error as InputError {
@@ -137,6 +130,9 @@ package struct RecipeRemoval: Sendable {
         errors.append(BookWriteError(message: "\(error)", hint: nil))
       }
     }
+    if isLastRecipe { attempt { try preferences.setLastSelectedRecipeId(nil) } }
+    guard errors.isEmpty else { return errors }
+    for recipe in recipes { attempt { _ = try book.deleteCustomRecipe(id: recipe.summary.id) } }
     return errors
   }
 }

@@ -37,32 +37,6 @@ package struct Preferences: Equatable, Sendable {
     isSynchronized = node.field("isSynchronized")?.flag ?? true
   }
 
-  /// Remembers the recipe that was used last.
-  ///
-  /// - Parameters:
-  ///   - id: its id, if that will still identify it later.
-  ///   - isDerived: whether the id is derived from the path. Without a file, nothing is remembered then: other books have
-  ///     the same id.
-  ///   - file: the file that holds it; nil if it is not known, as for a plan.
-  package static func rememberRecipe(
-    _ id: UUID?,
-    isDerived: Bool = false,
-    in file: FilePath?,
-    _ directory: WorkingDirectory,
-    state: FilePath? = UserFolder.state.path()
-  ) {
-    guard let id, let state, !isDerived || file != nil else { return }
-    let place = file.flatMap { try? RealPath.of($0, in: directory) }
-    change(in: state) { preferences in
-      if file == nil, preferences.lastSelectedRecipeId == id { return }
-      preferences.lastSelectedRecipeId = id
-      // A path that is not UTF-8 would name another file when it is read again.
-      preferences.lastSelectedRecipeFile = place.flatMap { place in
-        FilePath(place.string) == place ? place : nil
-      }
-    }
-  }
-
   /// Whether a recipe is the one that was used last. The file counts too if it states no id.
   package func isLast(
     _ recipe: RecipeSummaryDTO,
@@ -75,41 +49,11 @@ package struct Preferences: Equatable, Sendable {
     return place != nil && place == lastSelectedRecipeFile
   }
 
-  /// Changes the remembered choices.
-  ///
-  /// - Returns: whether they could be written.
-  @discardableResult
-  package static func change(
-    in state: FilePath? = UserFolder.state.path(),
-    _ change: (inout Preferences) -> Void
-  ) -> Bool {
-    guard let state else { return false }
-    do {
-      try OpenFolder.creating(state)
-      // Another program may change another choice at the same time.
-      let folder = try FileDescriptor.open(state, .readOnly, options: [.directory, .closeOnExec])
-      defer { try? folder.close() }
-      // Without a lock, nothing is replaced: that another choice is lost, such as not to synchronize, is worse.
-      try FileCalls.lock(folder, LOCK_EX)
-      let old = Preferences(in: state)
-      var new = old
-      change(&new)
-      guard new != old else { return true }
-      try ReportFile.write(new.text, to: file(in: state), in: WorkingDirectory("/"))
-      return true
-    } catch {
-      return false
-    }
+  fileprivate static func file(in state: FilePath) -> FilePath {
+    state.appending("preferences.json")
   }
 
-  /// The name of the file in a state folder, for messages.
-  static func name(in state: FilePath?) -> String {
-    PrintableName.of(file(in: state ?? FilePath()))
-  }
-
-  private static func file(in state: FilePath) -> FilePath { state.appending("preferences.json") }
-
-  private var text: String {
+  fileprivate var text: String {
     var json = JSONWriter()
     json.object { json in
       json.key("version")
@@ -126,5 +70,76 @@ package struct Preferences: Equatable, Sendable {
       json.literal(isSynchronized ? "true" : "false")
     }
     return json.text + "\n"
+  }
+}
+
+/// The choices of a user, in `preferences.json` in a folder.
+public struct UserPreferences: PreferencesStore, SyncSettingsStore, Sendable {
+  private let folder: FilePath?
+
+  /// The choices in a state folder of the program; nil if there is none, so that nothing is remembered.
+  package init(in folder: FilePath?) { self.folder = folder }
+
+  /// What is remembered.
+  package var current: Preferences { Preferences(in: folder) }
+
+  /// The file with the choices; nil if there is no folder for it.
+  package var file: FilePath? { folder.map { Preferences.file(in: $0) } }
+
+  public func lastSelectedRecipeId() -> UUID? { current.lastSelectedRecipeId }
+
+  public func setLastSelectedRecipeId(_ id: UUID?) throws {
+    try change { $0.lastSelectedRecipeId = id }
+  }
+
+  public func isSyncEnabled() -> Bool { current.isSynchronized }
+
+  public func setSyncEnabled(_ isEnabled: Bool) throws {
+    try change { $0.isSynchronized = isEnabled }
+  }
+
+  /// Remembers the recipe that was used last, if that can be written.
+  ///
+  /// - Parameters:
+  ///   - id: its id, if that will still identify it later.
+  ///   - isDerived: whether the id is derived from the path. Without a file, nothing is remembered then: other books have
+  ///     the same id.
+  ///   - file: the file that holds it; nil if it is not known, as for a plan.
+  package func rememberRecipe(
+    _ id: UUID?,
+    isDerived: Bool = false,
+    in file: FilePath?,
+    _ directory: WorkingDirectory
+  ) {
+    guard let id, !isDerived || file != nil else { return }
+    let place = file.flatMap { try? RealPath.of($0, in: directory) }
+    try? change { preferences in
+      if file == nil, preferences.lastSelectedRecipeId == id { return }
+      preferences.lastSelectedRecipeId = id
+      // A path that is not UTF-8 would name another file when it is read again.
+      preferences.lastSelectedRecipeFile = place.flatMap { place in
+        FilePath(place.string) == place ? place : nil
+      }
+    }
+  }
+
+  private func change(_ change: (inout Preferences) -> Void) throws {
+    guard let folder, let file else {
+      throw BookWriteError(message: "found no home folder for the preferences", hint: nil)
+    }
+    do {
+      try OpenFolder.creating(folder)
+      // Another program may change another choice at the same time.
+      let lock = try FileDescriptor.open(folder, .readOnly, options: [.directory, .closeOnExec])
+      defer { try? lock.close() }
+      // Without a lock, nothing is replaced: that another choice is lost, such as not to synchronize, is worse.
+      try FileCalls.lock(lock, LOCK_EX)
+      var new = current
+      change(&new)
+      guard new != current else { return }
+      try ReportFile.write(new.text, to: file, in: WorkingDirectory("/"))
+    } catch {
+      throw BookWriteError(message: "cannot write \(PrintableName.of(file))", hint: nil)
+    }
   }
 }

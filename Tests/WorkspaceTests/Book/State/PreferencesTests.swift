@@ -18,7 +18,7 @@ import Workspace
   }
 
   private func remember(_ id: UUID?, _ file: FilePath?) {
-    Preferences.rememberRecipe(id, in: file, directory, state: state)
+    UserPreferences(in: state).rememberRecipe(id, in: file, directory)
   }
 
   @Test func rememberedRecipe() throws {
@@ -42,7 +42,7 @@ import Workspace
 
   /// The file is not written again, and other choices stay.
   @Test func unchanged() throws {
-    Preferences.change(in: state) { $0.isSynchronized = false }
+    try UserPreferences(in: state).setSyncEnabled(false)
     remember(id, nil)
     #expect(!Preferences(in: state).isSynchronized)
     let file = folder.file("state/brewguide/preferences.json").path
@@ -57,14 +57,26 @@ import Workspace
   @Test func nothingToRemember() throws {
     remember(nil, "recipes/a.yaml")
     #expect(throws: (any Error).self) { try folder.text("state/brewguide/preferences.json") }
-    Preferences.rememberRecipe(id, in: nil, directory, state: nil)
     try folder.write("file", "")
-    Preferences.rememberRecipe(
-      id,
-      in: nil,
-      directory,
-      state: FilePath(folder.file("file/brewguide").path)
+    for state in [nil, FilePath(folder.file("file/brewguide").path)] {
+      let preferences = UserPreferences(in: state)
+      preferences.rememberRecipe(id, in: nil, directory)
+      #expect(throws: BookWriteError.self) { try preferences.setLastSelectedRecipeId(id) }
+    }
+  }
+
+  /// The stores of the library, which are protocols, over the same file.
+  @Test func storesOfTheLibrary() throws {
+    let preferences = UserPreferences(in: state)
+    let (recipes, settings): (any PreferencesStore, any SyncSettingsStore) = (
+      preferences, preferences
     )
+    #expect(try recipes.lastSelectedRecipeId() == nil && settings.isSyncEnabled())
+    try recipes.setLastSelectedRecipeId(id)
+    try settings.setSyncEnabled(false)
+    #expect(try recipes.lastSelectedRecipeId() == id && !settings.isSyncEnabled())
+    try recipes.setLastSelectedRecipeId(nil)
+    #expect(try recipes.lastSelectedRecipeId() == nil && !settings.isSyncEnabled())
   }
 
   @Test(arguments: [

@@ -1,0 +1,27 @@
+import Diary
+import Platform
+import Recipes
+import Workspace
+
+/// Puts the program together: what its use cases work on, and the stores of the user. No command makes one itself.
+enum Composition {
+  /// The use cases of a collection.
+  static func recipes(in folder: RecipeFolder) -> RecipeUseCase<RecipeFolder> {
+    RecipeUseCase(folder)
+  }
+
+  /// The use cases of a diary.
+  ///
+  /// - Parameter synchronizes: whether to wait until what is written is on disk.
+  static func brews(in file: DiaryFile, synchronizes: Bool = true) -> BrewLogUseCase<Diary> {
+    BrewLogUseCase(Diary(file, synchronizes: synchronizes))
+  }
+
+  /// The use cases of a diary that is locked.
+  static func brews(in diary: LockedDiary, synchronizes: Bool) -> BrewLogUseCase<Diary> {
+    BrewLogUseCase(Diary(diary, synchronizes: synchronizes))
+  }
+
+  /// The choices of the user.
+  static var preferences: UserPreferences { UserPreferences(in: UserFolder.state.path()) }
+}
