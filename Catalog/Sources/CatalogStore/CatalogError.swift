@@ -16,17 +16,6 @@ package enum CatalogError: Error, Hashable, Sendable {
 }
 
 extension CatalogError {
-  /// Whether what was fetched before may stand in: the server cannot be asked now. A catalog that cannot be trusted is
-  /// never hidden like that.
-  package var allowsFallback: Bool {
-    guard case .network(let error) = self else { return false }
-    switch error {
-    case .unreachable, .timeout, .broken, .tooManyRequests, .status, .offline, .notFound:
-      return true
-    case .untrustedServer, .tooLarge, .unauthorized, .forbidden, .redirect, .malformed: return false
-    }
-  }
-
   /// What happened: one line in lower case, without a final period.
   package var message: String {
     switch self {

@@ -1,5 +1,3 @@
-import CatalogNetwork
-import CatalogStore
 import CatalogTestSupport
 import Foundation
 import Testing
@@ -56,33 +54,6 @@ struct OfflineTests {
       for (arguments, outcome) in cases {
         #expect(try await program.running(arguments) == outcome)
       }
-      #expect(server.asked == [])
-    }
-  }
-
-  @Test("Without a connection, what is stored answers, and the server is not asked")
-  func offline() async throws {
-    let folder = try TestFolder()
-    let catalog = try TestCatalog(in: folder.url)
-    let site = Site(folder: folder.url)
-    try await WebServer.run(site.answer) { server in
-      let storage = MemoryStorage(catalog.stored)
-      try await ClientOfServer.run(server.url) { client in
-        _ = try await client.repository(storage).update()
-      }
-      server.forget()
-      let offline = CatalogRepository(
-        source: NoSource(),
-        storage: storage,
-        now: { TestCatalog.now }
-      )
-      #expect(await outcome(of: offline) == .failure(.network(.offline)))
-      #expect(try await offline.root(.stored).origin == .storage)
-      let fresh = try await offline.root(
-        RepositoryStrategy(cacheFirst: false, offlineFallback: true, useCache: false)
-      )
-      #expect(fresh.origin == .storage)
-      #expect(fresh.warning == .network(.offline))
       #expect(server.asked == [])
     }
   }

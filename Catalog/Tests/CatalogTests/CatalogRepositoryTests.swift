@@ -7,7 +7,7 @@ import Testing
 
 @testable import CatalogStore
 
-/// Where answers come from, for every strategy and every failure.
+/// Updates, for every failure.
 @Suite struct CatalogRepositoryTests {
   /// What the server does.
   enum Failure: String, CaseIterable {
@@ -16,99 +16,30 @@ import Testing
     case untrustedServer, tooLarge, wrongSignature, rollback, expired, malformed
   }
 
-  /// For each failure, the answers with the strategies `-`, `c`, `o`, `s`, `co`, `cs`, `os` and `cos`, where `c` is
-  /// `cacheFirst`, `o` is `offlineFallback` and `s` is `useLocalStorage`. `S` comes from the server, `L` from what is
-  /// stored, `l` from what is stored with a warning, and `E` is an error.
-  private static let stored = """
-    none             S S S S S L S L
-    unreachable      E E E E E L l L
-    timeout          E E E E E L l L
-    broken           E E E E E L l L
-    status500        E E E E E L l L
-    tooManyRequests  E E E E E L l L
-    notFound         E E E E E L l L
-    unauthorized     E E E E E L E L
-    forbidden        E E E E E L E L
-    untrustedServer  E E E E E L E L
-    tooLarge         E E E E E L E L
-    wrongSignature   E E E E E L E L
-    rollback         E E E E E L E L
-    expired          E E E E E L E L
-    malformed        E E E E E L E L
-    """
-  /// The same if what is stored has expired.
-  private static let old = """
-    none             S S S S S S S S
-    unreachable      E E E E E E l l
-    timeout          E E E E E E l l
-    broken           E E E E E E l l
-    status500        E E E E E E l l
-    tooManyRequests  E E E E E E l l
-    notFound         E E E E E E l l
-    unauthorized     E E E E E E E E
-    forbidden        E E E E E E E E
-    untrustedServer  E E E E E E E E
-    tooLarge         E E E E E E E E
-    wrongSignature   E E E E E E E E
-    rollback         E E E E E E E E
-    expired          E E E E E E E E
-    malformed        E E E E E E E E
-    """
-  private static let strategies = ["-", "c", "o", "s", "co", "cs", "os", "cos"]
-
-  @Test(arguments: [("stored", stored), ("old", old)], [false, true])
-  func everyStrategyTimesEveryFailure(state: (String, String), usesCache: Bool) async throws {
+  /// A server that fails changes nothing: what was fetched before stays.
+  @Test(arguments: Failure.allCases) func whatIsStoredStaysAfterAFailure(failure: Failure)
+    async throws
+  {
     let server = try Versions()
-    var table: [String] = []
-    for failure in Failure.allCases {
-      var row = failure.rawValue.padding(toLength: 17, withPad: " ", startingAt: 0)
-      for letters in Self.strategies {
-        let strategy = RepositoryStrategy(
-          cacheFirst: letters.contains("c"),
-          offlineFallback: letters.contains("o"),
-          useCache: usesCache,
-          useLocalStorage: letters.contains("s")
-        )
-        let isOld = state.0 == "old"
-        row += await server.outcome(failure, strategy, isOld: isOld) + " "
-      }
-      table.append(row.trimmingCharacters(in: .whitespaces))
-    }
-    #expect(table.joined(separator: "\n") == state.1)
-  }
-
-  @Test func withoutAnythingStoredTheServerMustAnswer() async throws {
-    let server = try Versions()
-    for failure in Failure.allCases where failure != .rollback {
+    for isFetched in [true, false] {
+      let storage = MemoryStorage(isFetched ? server.fetched(before: failure) : server.unfetched)
       let repository = CatalogRepository(
         source: server.source(failure),
-        storage: MemoryStorage(server.unfetched),
+        storage: storage,
         now: { Versions.now }
       )
-      let origin = try? await repository.root(.stored).origin
-      #expect(origin == (failure == .none ? .server : nil), "\(failure)")
+      let before = await storage.load()
+      let update = try? await repository.update()
+      // An old version is none to go back to only for one who has a newer one.
+      let isGood = failure == .none || (failure == .rollback && !isFetched)
+      #expect((update != nil) == isGood, "\(failure)")
+      #expect((await storage.load() == before) == !isGood, "\(failure)")
     }
-    let empty = CatalogRepository(source: server.source(.none), storage: MemoryStorage())
-    await #expect(throws: CatalogError.neverFetched) { try await empty.root(.fresh) }
   }
 
-  @Test func theCacheAnswersUntilItsTimeIsOver() async throws {
-    let server = try Versions()
-    let time = Time()
-    let repository = CatalogRepository(
-      source: server.source(.none),
-      storage: MemoryStorage(server.unfetched),
-      cache: TTLCache(lifetime: .seconds(10)) { time.now },
-      now: { Versions.now }
-    )
-    var origins: [Fetched<CatalogRoot>.Origin] = []
-    for pause in [0, 5, 4, 1, 9, 2] {
-      time.advance(by: .seconds(pause))
-      origins.append(try await repository.root(.fresh).origin)
-    }
-    #expect(origins == [.server, .cache, .cache, .server, .cache, .server])
-    try await repository.clear()
-    #expect(try await repository.root(.stored).origin == .storage)
+  @Test func nothingIsKnownOfACatalogThatWasNotAdded() async throws {
+    let empty = CatalogRepository(source: try Versions().source(.none), storage: MemoryStorage())
+    await #expect(throws: CatalogError.neverFetched) { try await empty.update() }
   }
 
   @Test func filesAreCheckedWhereverTheyComeFrom() async throws {
@@ -116,10 +47,10 @@ import Testing
     let storage = MemoryStorage(server.unfetched)
     let repository = CatalogRepository(source: server.source(.none), storage: storage)
     let file = recipe("Morning").entry.file
-    #expect(try await repository.content(.recipe, file).origin == .server)
-    #expect(try await repository.content(.recipe, file).origin == .storage)
+    #expect(try await repository.content(.recipe, file).isNew)
+    #expect(try await !repository.content(.recipe, file).isNew)
     await storage.store(Array("other".utf8), as: .recipe, file)
-    #expect(try await repository.content(.recipe, file).origin == .server)
+    #expect(try await repository.content(.recipe, file).isNew)
     #expect(try await repository.content(.recipe, file).value == recipe("Morning").text)
     let other = FileReference(
       path: file.path,
@@ -129,19 +60,7 @@ import Testing
     await #expect(throws: CatalogError.defect(.wrongContent(file.path))) {
       try await repository.content(.recipe, other)
     }
-    let plain = RepositoryStrategy(cacheFirst: true, offlineFallback: true, useLocalStorage: false)
-    #expect(try await repository.content(.recipe, file, plain).origin == .server)
   }
-}
-
-/// The time of a cache.
-private final class Time: @unchecked Sendable {
-  private let lock = NSLock()
-  private var time: Duration = .zero
-
-  var now: Duration { lock.withLock { time } }
-
-  func advance(by pause: Duration) { lock.withLock { time += pause } }
 }
 
 /// A catalog with two versions, and what servers make of it.
@@ -196,32 +115,11 @@ private struct Versions {
     }
   }
 
-  /// The letter of the answer; `first` is what is stored, or for a rollback the second.
-  func outcome(
-    _ failure: CatalogRepositoryTests.Failure,
-    _ strategy: RepositoryStrategy,
-    isOld: Bool
-  ) async -> String {
+  /// The first version as it was fetched; before a rollback the second.
+  func fetched(before failure: CatalogRepositoryTests.Failure) -> StoredCatalog {
     var stored = unfetched
     stored.known = KnownRoot(failure == .rollback ? second : first, validator: nil)
-    let expiry = try? stored.root().expires
-    let now = isOld ? (expiry ?? Self.now) : Self.now
-    // What the server has is still good when the stored root has just expired, unless that is the newest.
-    let repository = CatalogRepository(
-      source: source(failure),
-      storage: MemoryStorage(stored),
-      now: { now }
-    )
-    do throws(CatalogError) {
-      let answer = try await repository.root(strategy)
-      switch answer.origin {
-      case .server: return "S"
-      case .storage: return answer.warning == nil ? "L" : "l"
-      case .cache: return "C"
-      }
-    } catch {
-      return "E"
-    }
+    return stored
   }
 }
 

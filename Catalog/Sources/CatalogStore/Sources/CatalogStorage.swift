@@ -22,9 +22,6 @@ package protocol CatalogStorage: Sendable {
   /// Removes what neither of two roots refers to.
   func prune(keeping roots: [CatalogRoot]) async throws(CatalogError)
 
-  /// Removes all contents. What is known of the catalog stays.
-  func clear() async throws(CatalogError)
-
   /// Runs `work` while no other program changes the catalog.
   func locked<Value: Sendable>(
     _ work: @Sendable () async throws(CatalogError) -> Value
@@ -104,8 +101,6 @@ package actor MemoryStorage: CatalogStorage {
     let kept = Set(roots.flatMap { $0.shards.map(\.file.sha256) })
     contents[.shard] = contents[.shard]?.filter { kept.contains($0.key) }
   }
-
-  package func clear() { contents = [:] }
 
   package func locked<Value: Sendable>(
     _ work: @Sendable () async throws(CatalogError) -> Value
