@@ -12,16 +12,18 @@ package struct Brewcatalog: AsyncParsableCommand {
         brewcatalog install 'Morning V60'
         brewcatalog upgrade
       """,
-    version: "0.1.0",
+    version: version,
     subcommands: [
       Add.self, List.self, Update.self, Search.self, Show.self, Install.self, Outdated.self,
-      Upgrade.self, Move.self, Remove.self, Verify.self, Login.self, Logout.self, Cache.self,
-      Publish.self,
-      Key.self,
+      Upgrade.self, Move.self, Remove.self, Verify.self, Login.self, Logout.self, WhoAmI.self,
+      Report.self, Cache.self, Publish.self, Key.self,
     ]
   )
 
   package init() {}
+
+  /// The version of the program.
+  static let version = "0.1.0"
 
   /// Runs a command line. Returns the status: 0 for success, 1 for findings, 2 for everything else.
   ///

@@ -50,6 +50,54 @@ struct LoginTests {
     }
   }
 
+  @Test("An account is created, its name is shown, and forgotten")
+  func account() async throws {
+    try await PersonWithGit.run { _, server, person in
+      let program = person.program
+      let nobody = CatalogProgram.Outcome(
+        status: 1,
+        errors: """
+          brewcatalog: error: nobody is signed in to \(server.host)
+            hint: brewcatalog login \(server.url)
+
+          """
+      )
+      #expect(try await program.running(["whoami", server.url]) == nobody)
+      let taken = try await program.running(
+        ["login", server.url, "--register", "--user", "ana"],
+        input: "x\n"
+      )
+      let refusal = "brewcatalog: error: \(server.url): the server says: the name is taken\n"
+      #expect(taken == .init(status: 1, errors: refusal))
+      #expect(person.secrets == [] && person.sessions == nil)
+      let made = try await program.running(
+        ["login", server.url, "--register", "--user", "ben"],
+        input: "x\n"
+      )
+      #expect(made == .init(status: 0, errors: "signed in to \(server.host)\n"))
+      #expect(person.secrets == [server.kept("refresh", "refresh-ben")])
+      #expect(person.sessions == "{\"users\":{\"\(server.url)\":\"ben\"},\"version\":1}\n")
+      server.forget()
+      let whoami = try await program.running(["whoami", server.url])
+      #expect(whoami == .init(status: 0, output: "ben\n"))
+      #expect(server.asked == [])
+      let out = try await program.running(["logout", server.url])
+      #expect(out.status == 0 && person.secrets == [] && person.sessions == nil)
+      #expect(try await program.running(["whoami", server.url]) == nobody)
+    }
+  }
+
+  @Test("A token has no name, also after a sign-in with one")
+  func nameless() async throws {
+    try await PersonWithGit.run { _, server, person in
+      try await person.signIn(server)
+      #expect(try await person.program.running(["whoami", server.url]).output == "ana\n")
+      let words = ["login", server.url, "--token"]
+      #expect(try await person.program.running(words, input: "access-1\n").status == 0)
+      #expect(try await person.program.running(["whoami", server.url]).output == "with a token\n")
+    }
+  }
+
   @Test("The name and the password come from standard input")
   func input() async throws {
     try await PersonWithGit.run { _, server, person in

@@ -32,6 +32,12 @@ struct PersonWithGit: Sendable {
     return text.split(separator: "\n").map(String.init)
   }
 
+  /// The file with the names of sign-ins; nil if there is none.
+  var sessions: String? {
+    let file = home.appending(path: ".local/share/brewguide/catalogs/sessions.json")
+    return try? String(contentsOf: file, encoding: .utf8)
+  }
+
   func signIn(_ server: WebServer) async throws {
     let outcome = try await program.running(
       ["login", server.url, "--user", "ana"],

@@ -212,14 +212,14 @@ struct RedirectTests {
         try ServerAddress(folder: server.url),
         transport: transport,
         within: .unhurried,
-        interceptors: [
-          RedirectInterceptor(for: try ServerAddress(folder: server.url)),
-          LoggingInterceptor { line in lines.change { $0.append(line) } },
-        ]
+        interceptors: [RedirectInterceptor(for: try ServerAddress(folder: server.url))]
+          + LoggingConfiguration(.requests) { line in lines.change { $0.append(line) } }
+          .interceptors
       )
       let file = FileReference(path: "file", size: 10, sha256: "")
       _ = try? await client.send(CatalogEndpoints.file(file))
       await transport.shutDown()
+      #expect(LoggingConfiguration(.nothing) { _ in }.interceptors.isEmpty)
       #expect(
         lines.now == [
           "GET \(server.url)file: 302, 0 bytes", "GET \(server.url)there?…: 200, 2 bytes",

@@ -13,7 +13,7 @@ final class TokenServer: Sendable {
   }
 
   private struct Request: Decodable {
-    var grantType: String
+    var grantType: String?
     var username: String?
     var password: String?
     var refreshToken: String?
@@ -48,6 +48,7 @@ final class TokenServer: Sendable {
 
   @Sendable func answer(_ question: Question) async -> Answer {
     if question.path == "auth/token" { return await token(question) }
+    if question.path == "auth/register" { return register(question) }
     let isSignedIn = state.change { state in
       let access = question.headers["authorization"]?.dropFirst("Bearer ".count)
       if let access, state.access.contains(String(access)) { return true }
@@ -59,6 +60,21 @@ final class TokenServer: Sendable {
       return false
     }
     return isSignedIn ? await files(question) : Answer(status: 401)
+  }
+
+  /// Only one name is free.
+  private func register(_ question: Question) -> Answer {
+    let request = try? JSONDecoder().decode(Request.self, from: Data(question.body))
+    guard request?.username == "ben" else {
+      var answer = Answer.json("{\"message\":\"the name is\\n taken\"}")
+      answer.status = 409
+      return answer
+    }
+    return state.change { state in
+      state.access.insert("access-ben")
+      state.refresh = "refresh-ben"
+      return .json("{\"access_token\":\"access-ben\",\"refresh_token\":\"refresh-ben\"}")
+    }
   }
 
   private func token(_ question: Question) async -> Answer {

@@ -3,17 +3,42 @@ import CatalogNetwork
 import CatalogPlatform
 import CatalogStore
 
+/// The options of commands about a sign-in.
+struct AccountOptions: ParsableArguments {
+  @Argument(help: "The catalog, or the address of one that you want to add.")
+  var catalog: String
+
+  @OptionGroup var network: NetworkOptions
+  @OptionGroup var common: CommonOptions
+
+  /// Runs work with the accounts of the server, and says what was done.
+  func run(
+    _ done: String,
+    allowsHTTP: Bool = true,
+    _ work: (any AuthRepository, ServerAddress) async throws -> Void
+  ) async throws {
+    let home = try common.home()
+    let address = try home.address(of: catalog, allowsHTTP: allowsHTTP)
+    try await Composition.open(network, common.output) { composition in
+      do {
+        try await work(composition.auth(at: address, in: home), address)
+      } catch let error as AuthError {
+        throw CommandFailure(error, of: catalog, at: address)
+      }
+    }
+    common.output.note("\(done) \(address.host)")
+    common.output.json(["version": .number(1), "host": .text(address.host)] as PlainResult)
+  }
+}
+
 /// `brewcatalog login`.
 struct Login: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Sign in to the server of a catalog.",
     discussion: """
-      Asks for a name and a password, and keeps what the server gives in return where git keeps its passwords (`git credential`). With --token, reads a token from standard input that the server gave you elsewhere.
+      Asks for a name and a password, and keeps what the server gives in return where git keeps its passwords (`git credential`). With --token, reads a token from standard input that the server gave you elsewhere. With --register, creates the account first, where the server allows it.
       """
   )
-
-  @Argument(help: "The catalog, or the address of one that you want to add.")
-  var catalog: String
 
   @Option(help: "The name to sign in with; asked for if it is missing.")
   var user: String?
@@ -21,68 +46,33 @@ struct Login: AsyncParsableCommand {
   @Flag(help: "Read a token from standard input and keep it.")
   var token = false
 
+  @Flag(help: "Create an account with this name and password.")
+  var register = false
+
   @Flag(name: .customLong("allow-http"), help: "Allow an address without encryption.")
   var allowsHTTP = false
 
-  @OptionGroup var network: NetworkOptions
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var account: AccountOptions
+
+  func validate() throws {
+    if token, register { throw ValidationError("--token and --register cannot be used together.") }
+  }
 
   func run() async throws {
-    let address = try common.home().address(of: catalog, allowsHTTP: allowsHTTP)
-    try await Connection.open(network, common.output) { connection in
-      let secret = token ? try readToken() : try await signIn(to: address, connection)
-      try await connection.credentials.keep(secret, for: address)
-    }
-    common.output.note("signed in to \(address.host)")
-    common.output.json(["version": .number(1), "host": .text(address.host)] as PlainResult)
-  }
-
-  private func readToken() throws(CommandFailure) -> SignIn.Stored {
-    guard let line = readLine(), !line.isEmpty else {
-      throw CommandFailure("there is no token on standard input")
-    }
-    guard TokenAnswer.isToken(line) else {
-      throw CommandFailure("the token has a character that no token has")
-    }
-    return SignIn.Stored(isRefreshToken: false, secret: line)
-  }
-
-  private func signIn(
-    to address: ServerAddress,
-    _ connection: Connection
-  ) async throws(CommandFailure) -> SignIn.Stored {
-    guard let client = connection.client(address, signIn: nil) else {
-      throw CommandFailure(.network(.offline), of: catalog)
-    }
-    let (name, password) = try ask(for: address)
-    return try await secret(AuthEndpoints.signIn(username: name, password: password), client)
-  }
-
-  private func secret(
-    _ endpoint: APIEndpoint,
-    _ client: NetworkClient
-  ) async throws(CommandFailure) -> SignIn.Stored {
-    do throws(APIError) {
-      let answer = try await client.send(endpoint).tokens()
-      return SignIn.Stored(
-        isRefreshToken: answer.refreshToken != nil,
-        secret: answer.refreshToken ?? answer.accessToken
-      )
-    } catch {
-      throw failure(error)
-    }
-  }
-
-  private func failure(_ error: APIError) -> CommandFailure {
-    switch error {
-    case .unauthorized, .forbidden, .status(400):
-      CommandFailure("\(catalog): the server does not accept this name and password", status: 1)
-    case .notFound:
-      CommandFailure(
-        "\(catalog): the server has no sign-in",
-        hint: "if it gave you a token, use --token"
-      )
-    default: CommandFailure(.network(error), of: catalog)
+    try await account.run("signed in to", allowsHTTP: allowsHTTP) { auth, address in
+      if token {
+        guard let line = readLine(), !line.isEmpty else {
+          throw CommandFailure("there is no token on standard input")
+        }
+        return try await auth.login(token: line)
+      }
+      if account.network.offline { throw AuthError.other(.network(.offline)) }
+      let (name, password) = try ask(for: address)
+      if register {
+        try await auth.register(name: name, password: password)
+      } else {
+        try await auth.login(name: name, password: password)
+      }
     }
   }
 
@@ -135,7 +125,24 @@ private struct SilentTerminal {
 
 /// `brewcatalog logout`.
 struct Logout: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Forget the sign-in to a server.")
+  static let configuration = CommandConfiguration(
+    abstract: "Forget the sign-in to a server, and the name."
+  )
+
+  @OptionGroup var account: AccountOptions
+
+  func run() async throws {
+    try await account.run("signed out of") { auth, _ in try await auth.logout() }
+  }
+}
+
+/// `brewcatalog whoami`.
+struct WhoAmI: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "whoami",
+    abstract: "Show who is signed in to a server.",
+    discussion: "Opens no connection. The status is 1 if nobody is signed in."
+  )
 
   @Argument(help: "The catalog, or an address.")
   var catalog: String
@@ -144,41 +151,72 @@ struct Logout: AsyncParsableCommand {
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
-    let address = try common.home().address(of: catalog, allowsHTTP: true)
-    let credentials = Credentials(within: time.budget, of: time, common.output)
-    guard await credentials.remove(address) else {
-      throw CommandFailure("git did not forget the sign-in to \(address.host)")
+    let home = try common.home()
+    let address = try home.address(of: catalog, allowsHTTP: true)
+    let auth = Composition.localAuth(at: address, in: home, time, common.output)
+    let found: SignedIn
+    do throws(AuthError) {
+      found = try await auth.whoami()
+    } catch {
+      throw CommandFailure(error, of: catalog, at: address)
     }
-    common.output.note("signed out of \(address.host)")
-    common.output.json(["version": .number(1), "host": .text(address.host)] as PlainResult)
+    var result: PlainResult = ["version": .number(1), "host": .text(address.host)]
+    switch found {
+    case .nobody:
+      throw CommandFailure(
+        "nobody is signed in to \(address.host)",
+        hint: "brewcatalog login \(catalog)",
+        status: 1
+      )
+    case .token: common.output.line("with a token")
+    case .name(let name):
+      result["user"] = .text(name)
+      common.output.line(name)
+    }
+    common.output.json(result)
   }
 }
 
-extension Credentials {
-  /// Keeps the secret of a sign-in in the place of others, and checks that it is kept.
-  fileprivate func keep(
-    _ secret: SignIn.Stored,
-    for address: ServerAddress
-  ) async throws(CommandFailure) {
-    await replace(with: secret, for: address)
-    guard await load(address) == secret else {
-      throw CommandFailure(
+extension CommandFailure {
+  fileprivate init(_ error: AuthError, of catalog: String, at address: ServerAddress) {
+    switch error {
+    case .refused(let text):
+      self.init(
+        text.map { "\(catalog): the server says: \($0)" }
+          ?? "\(catalog): the server does not accept this name and password",
+        status: 1
+      )
+    case .noSignIn:
+      self.init(
+        "\(catalog): the server has no sign-in",
+        hint: "if it gave you a token, use --token"
+      )
+    case .noRegistration:
+      self.init(
+        "\(catalog): the server creates no accounts",
+        hint: "ask the publisher for one"
+      )
+    case .noToken: self.init("the token has a character that no token has")
+    case .notKept:
+      self.init(
         "git did not keep the sign-in",
         hint:
           "choose where: git config --global credential.helper cache (or store, libsecret, osxkeychain)"
       )
+    case .notForgotten: self.init("git did not forget the sign-in to \(address.host)")
+    case .other(let error): self.init(error, of: catalog)
     }
   }
 }
 
 extension CatalogHome {
   /// The address of a catalog, or an address itself.
-  fileprivate func address(
+  func address(
     of text: String,
     allowsHTTP: Bool
   ) throws(CommandFailure) -> ServerAddress {
-    if text.contains("/") { return try Connection.address(text, allowsHTTP: allowsHTTP) }
+    if text.contains("/") { return try Composition.address(text, allowsHTTP: allowsHTTP) }
     let stored = try catalog(text).stored
-    return try Connection.address(stored.address, allowsHTTP: stored.allowsHTTP)
+    return try Composition.address(stored.address, allowsHTTP: stored.allowsHTTP)
   }
 }

@@ -62,14 +62,14 @@ struct Add: AsyncParsableCommand {
         hint: "brewcatalog remove \(name)"
       )
     }
-    try await Connection.open(network, common.output) { connection in
-      try await add(to: home, connection)
+    try await Composition.open(network, common.output) { composition in
+      try await add(to: home, composition)
     }
   }
 
-  private func add(to home: CatalogHome, _ connection: Connection) async throws {
-    let address = try Connection.address(url, allowsHTTP: allowsHTTP)
-    let source = connection.source(address)
+  private func add(to home: CatalogHome, _ composition: Composition) async throws {
+    let address = try Composition.address(url, allowsHTTP: allowsHTTP)
+    let source = composition.source(address)
     let answer: RootAnswer
     do throws(CatalogError) {
       answer = try await source.root(unless: nil)

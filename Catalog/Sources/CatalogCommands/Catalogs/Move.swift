@@ -27,7 +27,7 @@ struct Move: AsyncParsableCommand {
       throw CommandFailure("catalogs are moved in production", hint: "leave out the environment")
     }
     let known = try home.catalog(catalog)
-    let address = try Connection.address(url, allowsHTTP: allowsHTTP).description
+    let address = try Composition.address(url, allowsHTTP: allowsHTTP).description
     try await failing(known.name) { () throws(CatalogError) in
       try await known.files.locked { () async throws(CatalogError) in
         var stored = try known.files.load() ?? known.stored

@@ -32,20 +32,20 @@ struct Update: AsyncParsableCommand {
 
   func run() async throws {
     let chosen = try common.home().catalogs(catalogs, common.output)
-    let connection = try Connection(network, common.output)
+    let composition = try Composition(network, common.output)
     var rows: [Row] = []
     var failures: [CommandFailure] = []
     for (index, catalog) in chosen.enumerated() {
       // A server that is slow takes no time from the others.
-      await connection.budget.share(among: chosen.count - index)
+      await composition.budget.share(among: chosen.count - index)
       do throws(CommandFailure) {
-        rows.append(try await update(catalog, connection))
+        rows.append(try await update(catalog, composition))
       } catch {
         failures.append(error)
         rows.append(Row(name: catalog.name, isChanged: false, fetched: 0, error: error.message))
       }
     }
-    await connection.close()
+    await composition.close()
     common.output.json(Result(catalogs: rows))
     for failure in failures.dropLast() { Output.failure(failure) }
     if let last = failures.last { throw last }
@@ -53,9 +53,9 @@ struct Update: AsyncParsableCommand {
 
   private func update(
     _ catalog: CatalogHome.Catalog,
-    _ connection: Connection
+    _ composition: Composition
   ) async throws(CommandFailure) -> Row {
-    let repository = try connection.repository(of: catalog)
+    let repository = try composition.repository(of: catalog)
     let progress = common.output.progress(catalog.name)
     let update = try await failing(catalog.name) { () throws(CatalogError) in
       try await repository.update(progress: progress)

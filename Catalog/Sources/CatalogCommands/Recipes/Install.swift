@@ -45,20 +45,20 @@ struct Install: AsyncParsableCommand {
       found.append(try await home.recipe(recipe, in: catalog, common.output))
     }
     common.output.warnIfExpired(found.map(\.catalog))
-    let rows = try await Connection.open(network, common.output) { connection in
-      try await install(found, connection)
+    let rows = try await Composition.open(network, common.output) { composition in
+      try await install(found, composition)
     }
     common.output.json(Result(recipes: rows))
   }
 
   private func install(
     _ found: [FoundRecipe],
-    _ connection: Connection
+    _ composition: Composition
   ) async throws(CommandFailure) -> [Row] {
     // All texts first, so that a failing server leaves nothing half done.
     var sources: [RecipeSource] = []
     for recipe in found {
-      sources.append(try await recipe.source(try connection.repository(of: recipe.catalog)))
+      sources.append(try await recipe.source(try composition.repository(of: recipe.catalog)))
     }
     let target = try openFolder(folder)
     try Self.refuseKnown(found, in: target)

@@ -25,8 +25,8 @@ struct Show: AsyncParsableCommand {
   func run() async throws {
     let found = try await common.home().recipe(recipe, in: [], common.output)
     common.output.warnIfExpired([found.catalog])
-    let source = try await Connection.open(network, common.output) { connection in
-      try await found.source(try connection.repository(of: found.catalog))
+    let source = try await Composition.open(network, common.output) { composition in
+      try await found.source(try composition.repository(of: found.catalog))
     }
     if common.output.isJSON {
       common.output.json(

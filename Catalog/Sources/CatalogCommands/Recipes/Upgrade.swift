@@ -43,17 +43,17 @@ struct Upgrade: AsyncParsableCommand {
     let installed = try await InstalledRecipe.all(in: target, try common.home(), common.output)
     let chosen = try chosen(of: installed).filter(\.isOutdated)
     common.output.warnIfExpired(chosen.compactMap(\.catalog))
-    let connection = try Connection(network, common.output)
+    let composition = try Composition(network, common.output)
     var rows: [Row] = []
     var failures: [CommandFailure] = []
     for recipe in chosen {
       do throws(CommandFailure) {
-        if let row = try await upgrade(recipe, target, connection) { rows.append(row) }
+        if let row = try await upgrade(recipe, target, composition) { rows.append(row) }
       } catch {
         failures.append(error)
       }
     }
-    await connection.close()
+    await composition.close()
     if rows.isEmpty, failures.isEmpty {
       common.output.note("All installed recipes are up to date.")
     }
@@ -91,10 +91,10 @@ struct Upgrade: AsyncParsableCommand {
   private func upgrade(
     _ installed: InstalledRecipe,
     _ folder: RecipeFolder,
-    _ connection: Connection
+    _ composition: Composition
   ) async throws(CommandFailure) -> Row? {
     guard let catalog = installed.catalog, let entry = installed.entry else { return nil }
-    let repository = try connection.repository(of: catalog)
+    let repository = try composition.repository(of: catalog)
     let theirs = try await FoundRecipe(catalog: catalog, entry: entry).source(repository)
     let base = try await base(of: installed, repository)
     do {

@@ -53,6 +53,9 @@ struct CatalogHome: Sendable {
       && text.utf8.first != UInt8(ascii: "-")
   }
 
+  /// The names of sign-ins.
+  var sessions: SessionFile { SessionFile(in: folder) }
+
   /// The files of a catalog in production, which may not exist.
   func files(_ name: String) -> CatalogFiles { CatalogFiles(folder.appending(path: name)) }
 

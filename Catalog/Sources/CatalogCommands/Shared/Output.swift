@@ -1,4 +1,5 @@
 import BrewGuide
+import CatalogNetwork
 import CatalogPlatform
 
 /// What a command writes: results to standard output, messages to standard error. Texts of servers are made safe here.
@@ -76,9 +77,10 @@ struct Output: Sendable {
   }
 
   /// Writes a request and its answer, with `--verbose`.
-  var log: (@Sendable (String) -> Void)? {
-    guard isVerbose else { return nil }
-    return { text in Self.write(text.safeForTerminal + "\n", to: STDERR_FILENO) }
+  var logging: LoggingConfiguration {
+    LoggingConfiguration(isVerbose ? .requests : .nothing) { text in
+      Self.write(text.safeForTerminal + "\n", to: STDERR_FILENO)
+    }
   }
 
   /// Shows progress on one line of a terminal; nowhere else.

@@ -78,6 +78,8 @@ package enum APIError: Error, Hashable, Sendable {
   case tooManyRequests(retryAfter: Int?)
   /// Another status.
   case status(Int)
+  /// Another status, with what the server says about it.
+  case refused(String)
   /// A redirect that is not followed; why.
   case redirect(String)
   /// The answer is not what the endpoint returns; what is wrong.
@@ -97,9 +99,30 @@ extension APIResponse {
     case 403: throw .forbidden
     case 404, 410: throw .notFound(path: path)
     case 429: throw .tooManyRequests(retryAfter: retryAfter)
-    default: throw .status(status)
+    default:
+      if let serverText { throw .refused(serverText) }
+      throw .status(status)
     }
   }
+
+  /// What the server says about a failure, in one line: the text of a problem (RFC 9457), of a sign-in (RFC 6749), or a
+  /// `message`.
+  package var serverText: String? {
+    struct Problem: Decodable {
+      var message: String?
+      var detail: String?
+      var errorDescription: String?
+      var title: String?
+    }
+    guard let problem = try? decoded(Problem.self) else { return nil }
+    let texts = [problem.message, problem.detail, problem.errorDescription, problem.title]
+    let text = texts.compactMap { $0 }.first.map { text in
+      text.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(Self.longestText)
+    }
+    return text.flatMap { $0.isEmpty ? nil : String($0) }
+  }
+
+  private static let longestText = 300
 
   /// The content as a value, with names in snake case.
   package func decoded<Value: Decodable>(_: Value.Type) throws(APIError) -> Value {

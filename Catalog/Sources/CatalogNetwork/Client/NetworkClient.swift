@@ -23,6 +23,13 @@ package struct NetworkClient: Sendable {
   ///
   /// - Throws: `APIError`, also for a status that is not a success, and `timeout` if the time is over.
   package func send(_ endpoint: APIEndpoint) async throws(APIError) -> APIResponse {
+    try await answer(to: endpoint).checked(path: endpoint.path)
+  }
+
+  /// The answer to an endpoint, with any status.
+  ///
+  /// - Throws: `APIError` if there is none.
+  package func answer(to endpoint: APIEndpoint) async throws(APIError) -> APIResponse {
     let request = APIRequest(
       method: endpoint.method,
       address: base.file(endpoint.path),
@@ -31,7 +38,7 @@ package struct NetworkClient: Sendable {
       limit: endpoint.limit
     )
     let result = await budget.run { await outcome(of: request) }
-    return try (result ?? .failure(.timeout)).get().checked(path: endpoint.path)
+    return try (result ?? .failure(.timeout)).get()
   }
 
   private func outcome(of request: APIRequest) async -> Result<APIResponse, APIError> {

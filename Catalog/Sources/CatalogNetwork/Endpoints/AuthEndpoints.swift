@@ -3,11 +3,10 @@ import CatalogPlatform
 
 /// Signing in, for servers that want it. A server of files has none of this.
 package enum AuthEndpoints {
-  private static let path = "auth/token"
   private static let limit = 1 << 14
 
   private struct Request: Encodable {
-    var grantType: String
+    var grantType: String?
     var username: String?
     var password: String?
     var refreshToken: String?
@@ -29,7 +28,12 @@ package enum AuthEndpoints {
     endpoint(Request(grantType: "refresh_token", refreshToken: token))
   }
 
-  private static func endpoint(_ request: Request) -> APIEndpoint {
+  /// Creates an account, and gets tokens for it.
+  package static func register(username: String, password: String) -> APIEndpoint {
+    endpoint(Request(username: username, password: password), at: "auth/register")
+  }
+
+  private static func endpoint(_ request: Request, at path: String = "auth/token") -> APIEndpoint {
     APIEndpoint(
       .post,
       path,

@@ -1,10 +1,33 @@
+/// What is written about requests, and where to.
+package struct LoggingConfiguration: Sendable {
+  /// How much is written.
+  package enum Level: Sendable {
+    /// Nothing.
+    case nothing
+    /// A line for each request and its answer.
+    case requests
+  }
+
+  /// How much is written.
+  package let level: Level
+  /// Takes a line.
+  package let write: @Sendable (String) -> Void
+
+  package init(_ level: Level, write: @escaping @Sendable (String) -> Void) {
+    (self.level, self.write) = (level, write)
+  }
+
+  /// What stands before the transport.
+  package var interceptors: [any RequestInterceptor] {
+    level == .nothing ? [] : [LoggingInterceptor(write: write)]
+  }
+}
+
 /// Writes a line for each request and answer. Neither headers nor bodies nor queries are written: they may have secrets.
-package struct LoggingInterceptor: RequestInterceptor {
-  private let write: @Sendable (String) -> Void
+private struct LoggingInterceptor: RequestInterceptor {
+  let write: @Sendable (String) -> Void
 
-  package init(write: @escaping @Sendable (String) -> Void) { self.write = write }
-
-  package func intercept(
+  func intercept(
     _ request: APIRequest,
     next: @Sendable (APIRequest) async throws(APIError) -> APIResponse
   ) async throws(APIError) -> APIResponse {
@@ -35,6 +58,7 @@ extension APIError {
     case .tooManyRequests(let seconds):
       "the server asks to wait" + (seconds.map { " \($0) s" } ?? "")
     case .status(let status): "the server answered with status \(status)"
+    case .refused(let text): "the server says: \(text)"
     case .redirect(let reason): "the server redirects \(reason)"
     case .malformed(let reason): reason
     case .offline: "connections are switched off by --offline"

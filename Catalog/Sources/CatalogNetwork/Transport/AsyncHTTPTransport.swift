@@ -77,12 +77,14 @@ package struct AsyncHTTPTransport: HTTPTransport {
     }
   }
 
-  /// The content of an answer. Only that of a success is of use: the page about a failure may be of any size.
+  /// The content of an answer. Of a failure, only a short text for programs is of use; a page may be of any size.
   private static func body(of response: HTTPClientResponse, limit: Int) async throws -> [UInt8] {
     guard 200..<300 ~= response.status.code else {
-      // A short one is read, so that the connection can be used again.
-      _ = try? await response.body.collect(upTo: 1 << 14)
-      return []
+      // Read also so that the connection can be used again.
+      let body = try? await response.body.collect(upTo: 1 << 14)
+      let type = response.headers["content-type"].first ?? ""
+      guard let body, type.contains("json") else { return [] }
+      return Array(body.readableBytesView)
     }
     // The client compares the size before decompression too, and compression can make a short text longer.
     let body = try await response.body.collect(upTo: limit + 1024)

@@ -3,10 +3,10 @@ import CatalogNetwork
 import CatalogPlatform
 import CatalogStore
 
-/// The connection to the server of a catalog: the transport, and everything that stands before it.
-struct Connection: Sendable {
+/// Puts the program together: the transport to servers with everything that stands before it, and the repositories.
+struct Composition: Sendable {
   private let transport: AsyncHTTPTransport?
-  private let log: (@Sendable (String) -> Void)?
+  private let logging: LoggingConfiguration
   /// The sign-ins that git keeps.
   let credentials: Credentials
   /// The time for everything that is asked.
@@ -21,7 +21,7 @@ struct Connection: Sendable {
     let file = options.authority ?? ProcessInfo.processInfo.environment["SSL_CERT_FILE"]
     let time = Duration.seconds(options.time.timeout)
     transport = options.offline ? nil : AsyncHTTPTransport(authority: file, time: time)
-    log = output.log
+    logging = output.logging
     budget = options.time.budget
     credentials = Credentials(within: budget, of: options.time, output)
   }
@@ -30,16 +30,16 @@ struct Connection: Sendable {
   static func open<Value>(
     _ options: NetworkOptions,
     _ output: Output,
-    _ work: (Connection) async throws -> Value
+    _ work: (Composition) async throws -> Value
   ) async throws -> Value {
-    let connection = try Connection(options, output)
+    let composition = try Composition(options, output)
     let result: Result<Value, any Error>
     do {
-      result = .success(try await work(connection))
+      result = .success(try await work(composition))
     } catch {
       result = .failure(error)
     }
-    await connection.close()
+    await composition.close()
     return try result.get()
   }
 
@@ -50,6 +50,32 @@ struct Connection: Sendable {
   func repository(of catalog: CatalogHome.Catalog) throws(CommandFailure) -> CatalogRepository {
     let address = try Self.address(catalog.stored.address, allowsHTTP: catalog.stored.allowsHTTP)
     return CatalogRepository(source: source(address), storage: catalog.files)
+  }
+
+  /// The sign-in to a server.
+  func auth(at address: ServerAddress, in home: CatalogHome) -> any AuthRepository {
+    ServerAuth(
+      address: address,
+      client: client(address, signIn: nil),
+      credentials: credentials,
+      sessions: home.sessions
+    )
+  }
+
+  /// The sign-in to a server that is not asked.
+  static func localAuth(
+    at address: ServerAddress,
+    in home: CatalogHome,
+    _ time: TimeOptions,
+    _ output: Output
+  ) -> any AuthRepository {
+    let credentials = Credentials(within: time.budget, of: time, output)
+    return ServerAuth(
+      address: address,
+      client: nil,
+      credentials: credentials,
+      sessions: home.sessions
+    )
   }
 
   /// The files of a server.
@@ -65,12 +91,11 @@ struct Connection: Sendable {
   /// - Parameter signIn: nil to send no token.
   func client(_ address: ServerAddress, signIn: SignIn?) -> NetworkClient? {
     guard let transport else { return nil }
-    let logging: [any RequestInterceptor] = log.map { [LoggingInterceptor(write: $0)] } ?? []
     let plain = NetworkClient(
       address,
       transport: transport,
       within: budget,
-      interceptors: logging
+      interceptors: logging.interceptors
     )
     guard let signIn else { return plain }
     return NetworkClient(
@@ -82,7 +107,7 @@ struct Connection: Sendable {
         RetryInterceptor(),
         RedirectInterceptor(for: address),
         BearerTokenInterceptor(signIn, for: address),
-      ] + logging
+      ] + logging.interceptors
     )
   }
 
