@@ -40,6 +40,27 @@ public actor EquipmentStore: EquipmentRepository {
   /// - Throws: why a file could not be read.
   public func fetchBrewers() throws -> [BrewerDTO] { try equipment().brewers }
 
+  /// Adds a grinder to the `equipment.yaml` of the project, whose comments stay.
+  ///
+  /// - Throws: why the file could not be changed, such as that it has a grinder with this name.
+  public func add(_ grinder: GrinderDTO) throws { try change(.add(grinder)) }
+
+  /// Adds a brewer to the `equipment.yaml` of the project, whose comments stay.
+  ///
+  /// - Throws: why the file could not be changed, such as that it has a brewer with this name.
+  public func add(_ brewer: BrewerDTO) throws { try change(.addBrewer(brewer)) }
+
+  /// Removes a grinder or a brewer from the `equipment.yaml` of the project; returns whether there was one.
+  ///
+  /// - Throws: why the file could not be changed.
+  public func removeEquipment(named name: String) throws -> Bool { try change(.remove(name: name)) }
+
+  @discardableResult
+  private func change(_ change: EquipmentFiles.Change) throws -> Bool {
+    defer { refresh() }
+    return try files.change(change, for: folder, history: nil) != nil
+  }
+
   /// Forgets what was read, because files may have changed.
   public func refresh() { known = nil }
 

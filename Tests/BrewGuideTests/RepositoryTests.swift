@@ -96,6 +96,22 @@ import Testing
     #expect((error as? LocalizedError)?.errorDescription != nil)
   }
 
+  @Test func equipmentIsAddedAndRemoved() async throws {
+    let scratch = try Scratch(["equipment.yaml": "# mine\ngrinders:\n  - name: A\n"])
+    let store: any EquipmentRepository = try EquipmentStore(path: scratch.url.path)
+    try await store.add(GrinderDTO(name: "B", settings: []))
+    try await store.add(BrewerDTO(name: "C", method: .v60))
+    #expect(try await store.fetchGrinders().prefix(2).map(\.name) == ["A", "B"])
+    #expect(try await store.fetchBrewers().map(\.name).contains("C"))
+    await #expect(throws: (any Error).self) { try await store.add(GrinderDTO(name: "b")) }
+    #expect(try await store.removeEquipment(named: "A"))
+    #expect(try await !store.removeEquipment(named: "A"))
+    #expect(
+      try scratch.text("equipment.yaml")
+        == "# mine\ngrinders:\n  - name: B\nbrewers:\n  - name: C\n    method: v60\n"
+    )
+  }
+
   private static let morning = UUID()
 
   private func log(

@@ -251,7 +251,8 @@ import Testing
     let folder = try BookFolder([
       "mine/.brewguide.yaml": "book: \(Self.book)\n", "mine/recipes/morning.yaml": Self.recipe,
       "mine/recipes/broken.yaml": "name: [\n", "mine/recipes/starter.yaml": starter,
-      "mine/notes.txt": "x\n", "other/recipes/a.yaml": Self.recipe,
+      "mine/kept/evening.yaml": Self.other, "mine/notes.txt": "x\n",
+      "other/recipes/a.yaml": Self.recipe,
       "home/.local/share/brewguide/brewlog.jsonl": diary + ofBook,
       "home/.local/share/brewguide/catalogs/roaster/catalog.json": "{}",
       "home/.local/share/brewguide/catalogs/roaster/recipes/x": "x",
@@ -259,7 +260,7 @@ import Testing
     ])
     for (link, target) in [
       ("mine/recipes/link.yaml", "../../other/recipes/a.yaml"),
-      ("mine/recipes/inside.yaml", "morning.yaml"),
+      ("mine/recipes/inside.yaml", "../kept/evening.yaml"),
       ("home/.local/share/brewguide/catalogs/out", "../../../../../other"),
     ] {
       try FileManager.default.createSymbolicLink(
@@ -299,7 +300,7 @@ import Testing
     #expect(outcome.errors.contains("recipes/inside.yaml is reached by a link, and stays\n"))
     #expect(outcome.errors.contains("recipes/starter.yaml has a starter, and stays\n"))
     let gone = [
-      "mine/recipes/morning.yaml", "mine/recipes/inside.yaml", "mine/recipes/broken.yaml",
+      "mine/recipes/morning.yaml", "mine/recipes/broken.yaml",
       "home/.local/share/brewguide/catalogs/roaster/catalog.json",
       "home/.local/share/brewguide/catalogs/roaster/recipes/x",
       "home/.local/state/brewguide/preferences.json",

@@ -157,7 +157,7 @@ struct CompletionTests {
   private static let freeValues: Set = [
     "address", "author", "column=field", "date", "duration", "glob", "hash", "a:b", "mass", "n",
     "number", "part", "ratio", "seconds", "degrees", "text", "time", "url", "n/m", "ref", "name",
-    "coffee", "lines",
+    "coffee", "lines", "grind=setting",
   ]
   private static let offeredValues: Set = [
     "file", "grind", "id", "key=value", "method", "path-or-word", "recipe", "rule=severity",

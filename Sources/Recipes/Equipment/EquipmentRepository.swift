@@ -1,4 +1,4 @@
-/// Finds grinders and brewers.
+/// Finds, adds and removes grinders and brewers.
 public protocol EquipmentRepository: Sendable {
   /// All grinders, each name once; the own ones first.
   func fetchGrinders() async throws -> [GrinderDTO]
@@ -6,6 +6,12 @@ public protocol EquipmentRepository: Sendable {
   func fetchGrinder(named name: String) async throws -> GrinderDTO?
   /// All brewers, each name once; the own ones first.
   func fetchBrewers() async throws -> [BrewerDTO]
+  /// Adds a grinder to the own ones.
+  func add(_ grinder: GrinderDTO) async throws
+  /// Adds a brewer to the own ones.
+  func add(_ brewer: BrewerDTO) async throws
+  /// Removes the own grinder or brewer with a name; returns whether there was one.
+  func removeEquipment(named name: String) async throws -> Bool
 }
 
 /// Equipment from several sources, of which the first that has a name wins.

@@ -14,7 +14,7 @@ package struct EquipmentFiles: Sendable {
     package fileprivate(set) var errors: [InputError] = []
   }
 
-  private let directory: WorkingDirectory
+  let directory: WorkingDirectory
   private let environment: Environment
 
   package init(in directory: WorkingDirectory, _ environment: Environment = .process) {

@@ -241,6 +241,12 @@ extension FaultTask {
       next: ["set", "evening", "dose=16 g"]
     ),
     book(
+      "add equipment",
+      ["equipment", "add", "Old Mill"],
+      ["equipment.yaml": "# mine\ngrinders:\n  - name: A\n"],
+      next: ["equipment", "add", "Other Mill"]
+    ),
+    book(
       "purge a recipe with its brews",
       ["purge", "Morning V60", "--diary", "--file", "log.jsonl", "--yes"],
       [

@@ -63,6 +63,7 @@ import Testing
     "Workspace/Book/Purge/RecipeRemoval.swift": "as the recipe",
     "Workspace/Book/Setup/BookSetup.swift": "in the folder of the book",
     "Workspace/Book/State/Preferences.swift": "the state of the user",
+    "Workspace/Equipment/EquipmentChange.swift": "in the project",
   ]
 
   /// A new writer fails this until it is in the list.
