@@ -120,6 +120,16 @@ extension BookReceipt {
   public var files: [String] { change.files.map { $0.path.string } }
 }
 
+extension UserPreferences {
+  /// The choices that the tools remember too.
+  public init() { self.init(in: UserFolder.state.path()) }
+
+  /// The choices in `preferences.json` in a folder, which is created when one is remembered.
+  public init(path: String) throws {
+    self.init(in: try WorkingDirectory.process().path.pushing(FilePath(path)))
+  }
+}
+
 extension Diary {
   /// The diary in a file, which is created when an entry is added.
   ///

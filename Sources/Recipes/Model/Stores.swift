@@ -6,11 +6,11 @@ public protocol PreferencesStore {
   func setLastSelectedRecipeId(_ id: UUID?) throws
 }
 
-/// Remembers whether a user synchronises.
+/// Remembers whether a user synchronizes.
 public protocol SyncSettingsStore {
-  /// Whether to synchronise.
+  /// Whether to synchronize.
   func isSyncEnabled() throws -> Bool
-  /// Turns synchronising on or off.
+  /// Turns synchronizing on or off.
   func setSyncEnabled(_ isEnabled: Bool) throws
 }
 
