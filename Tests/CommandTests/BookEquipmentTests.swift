@@ -139,10 +139,10 @@ import Testing
     #expect(try folder.text("equipment.yaml") == Self.text)
   }
 
-  /// What cannot be changed in place stays as it is.
+  /// What cannot be changed in place is left unchanged.
   @Test(arguments: [
     ("grinders: [{name: A}]\n", "equipment.yaml: the list is in brackets"),
-    ("grinders:\n  - nam: A\n", "equipment.yaml:2: "),
+    ("grinders:\n  - name: [A]\n", "equipment.yaml:2: "),
   ])
   func otherTexts(text: String, message: String) throws {
     let folder = try folder(text)

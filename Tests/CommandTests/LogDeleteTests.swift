@@ -109,7 +109,8 @@ import Testing
   @Test(arguments: [
     ("too-sour", "Try slightly finer or hotter"), ("too-bitter", "Try slightly coarser or cooler"),
     ("too-weak", "Try higher dose or finer"), ("too-strong", "Try lower dose or coarser"),
-    ("perfect", "Great job — no tips!"), ("none", "Great job — no tips!"), ("1111", "Try slightly finer or hotter"),
+    ("perfect", "Great job — no tips!"), ("none", "Great job — no tips!"),
+    ("1111", "Try slightly finer or hotter"),
     ("3333", "Great job — no tips!"),
   ])
   func hint(subject: String, hint: String) throws {

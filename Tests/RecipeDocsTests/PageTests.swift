@@ -137,6 +137,18 @@ import brewdocs
   }
 }
 
+@Suite struct CollectionPageTests {
+  /// The numbers at the beginning of the page of the collection.
+  @Test func recipesAreCounted() throws {
+    let folder = ProjectFiles.root.appending(path: "recipes")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".yaml") }
+    let methods = Set(files.map { $0.prefix { $0 != "/" } }).count
+    let page = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
+    #expect(page.contains("has \(files.count) recipes for \(methods) methods"))
+  }
+}
+
 /// Follows the links between pages.
 @Suite struct LinkTests {
   /// Pages whose examples are run elsewhere, or are for other programs.

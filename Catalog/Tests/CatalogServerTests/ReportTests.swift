@@ -5,20 +5,22 @@ import Testing
 @Suite("Reports")
 struct ReportTests {
   private static func run(
-    _ answer: @escaping WebServer.Handler,
+    _ answer: Answer,
     _ test: @Sendable (WebServer, CatalogProgram, TestFolder) async throws -> Void
   ) async throws {
     let folder = try TestFolder()
     let home = folder.url.appending(path: "home")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    try await WebServer.run(answer) { server in
+    try await WebServer.run { _ in
+      answer
+    } _: { server in
       try await test(server, CatalogProgram(home: home), folder)
     }
   }
 
   @Test("What is shown is what is sent, and nothing else")
   func sent() async throws {
-    try await Self.run({ _ in Answer(status: 204) }) { server, program, folder in
+    try await Self.run(Answer(status: 204)) { server, program, folder in
       let log = folder.url.appending(path: "log.txt")
       try Data("one\ntwo".utf8).write(to: log)
       let words = ["report", server.url, "-m", "It is slow.", "--log", log.path]
@@ -67,7 +69,7 @@ struct ReportTests {
     ]
   )
   func refused(answer: Answer, message: String) async throws {
-    try await Self.run({ _ in answer }) { server, program, _ in
+    try await Self.run(answer) { server, program, _ in
       let outcome = try await program.running(["report", server.url, "--yes"])
       #expect(outcome.status == 2)
       #expect(outcome.errors.hasSuffix("brewcatalog: error: \(server.url): \(message)"))

@@ -124,7 +124,10 @@ struct OrderRuleTests {
       ([2, 0, 2, 0, 1], [.duplicateOrderIndex(index: 0), .duplicateOrderIndex(index: 2)]),
       (
         [0, 3, 3, 0],
-        [.duplicateOrderIndex(index: 0), .duplicateOrderIndex(index: 3), gap([0, 1, 2, 3], [0, 3])]
+        [
+          .duplicateOrderIndex(index: 0), .duplicateOrderIndex(index: 3),
+          gap([0, 1, 2, 3], [0, 3]),
+        ]
       ),
       ([0, 0, 3], [.duplicateOrderIndex(index: 0), gap([0, 1, 2], [0, 3])]),
       ([.max, .min], [gap([0, 1], [.min, .max])]),
