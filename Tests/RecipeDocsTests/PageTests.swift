@@ -143,9 +143,12 @@ import brewdocs
     let folder = ProjectFiles.root.appending(path: "recipes")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".yaml") }
-    let methods = Set(files.map { $0.prefix { $0 != "/" } }).count
+    let methods = try files.flatMap { file in
+      try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        .split(separator: "\n").filter { $0.hasPrefix("method: ") }.map(String.init)
+    }
     let page = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
-    #expect(page.contains("has \(files.count) recipes for \(methods) methods"))
+    #expect(page.contains("has \(methods.count) recipes for \(Set(methods).count) methods"))
   }
 }
 
