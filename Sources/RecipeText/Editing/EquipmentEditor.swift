@@ -93,7 +93,7 @@ package struct EquipmentEditor {
   }
 
   private func adding(_ lines: [String], to key: String) throws(Failure) -> [UInt8] {
-    let ending = SourceLines(tree).ending
+    let ending = LineEnding.auto.spelling(inPlaceOf: tree.bytes)
     func item(_ indentation: Int) -> String {
       let margin = String(repeating: " ", count: indentation)
       return lines.enumerated().map { "\(margin)\($0 == 0 ? "- " : "  ")\($1)\(ending)" }.joined()
@@ -115,7 +115,7 @@ package struct EquipmentEditor {
   private func inserting(_ text: String, at offset: Int) -> [UInt8] {
     var bytes = tree.bytes
     let isAtLine = offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n")
-    let start = isAtLine ? "" : SourceLines(tree).ending
+    let start = isAtLine ? "" : LineEnding.auto.spelling(inPlaceOf: tree.bytes)
     bytes.insert(contentsOf: Array((start + text).utf8), at: offset)
     return bytes
   }

@@ -17,7 +17,7 @@ enum ProseWords {
   ]
   /// Verbs of waiting, whose time is that of a step.
   static let waiting: Set = [
-    "wait", "waiting", "steep", "rest", "stand", "sit", "bloom", "infuse", "brew", "leave",
+    "wait", "waiting", "pause", "steep", "rest", "stand", "sit", "bloom", "infuse", "brew", "leave",
     "warten", "warte", "attendre", "attendez", "patientez", "laissez", "laisser", "infuser",
     "reposer", "esperar", "espera", "espere", "reposar", "dejar", "deja", "aspettare", "aspetta",
     "attendere", "attendi", "lasciare", "lascia", "riposare", "aguarde", "aguardar", "deixe",
@@ -219,12 +219,6 @@ enum ProseWords {
     "place", "put", "add", "fill", "drop", "gib", "geben", "lege", "legen", "füllen", "fülle",
     "mettez", "mettre", "ajoutez", "ajouter", "metti", "mettere", "aggiungi", "pon", "poner",
     "añade", "coloca", "coloque", "adicione", "doe", "leg", "wrzuć", "dodaj", "lägg", "tillsätt",
-  ]
-  /// Verbs of waiting.
-  static let waiting: Set = [
-    "wait", "rest", "pause", "warte", "warten", "attendre", "attendez", "aspetta", "aspettare",
-    "attendi", "attendere", "espera", "esperar", "aguarde", "aguardar", "wacht", "wachten",
-    "czekaj", "odczekaj", "poczekaj", "vänta",
   ]
   /// Words that end a noun phrase.
   static let ends: Set = ["and", "at", "for", "from", "in", "into", "on", "onto", "over", "with"]
