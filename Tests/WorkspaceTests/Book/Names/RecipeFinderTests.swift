@@ -64,10 +64,10 @@ import Workspace
 
   @Test func errorsBesideRecipes() throws {
     #expect(
-      try selected(["alpha", "nothing", "recipes/gone.yaml", "a"]) == [
+      try selected(["alpha", "nothing", "recipes/gone.yaml", "á", "both"]) == [
         "recipes/a.yaml only(0)", "nothing: no such file, folder or recipe",
         "recipes/gone.yaml: no such file or folder",
-        "a: 3 recipes have this in their names",
+        "both: 2 recipes are in files with this name",
       ]
     )
   }
