@@ -549,7 +549,7 @@ import Testing
           output: "",
           errors: """
             brewlog: error: a diary on standard input is read-only: name a file
-              hint: see `brewlog --help`
+              hint: see `brewlog \(arguments[0]) --help`
 
             """
         )

@@ -6,9 +6,8 @@ extension Rule {
     id: "grind-mismatch",
     summary: "`grindDescriptor` describes another size than `grind`.",
     rationale: """
-      When a grind is changed but not its description, the barista reads two sizes. A description that begins with
-      the name of a size is compared with `grind`, and so is one with a usual texture, if it is two or more sizes
-      away. Coarse is like coarse sea salt, medium like table salt, medium-fine like fine sand, and fine like fine
+      If somebody changes a grind but not its description, you read two sizes. The rule compares `grind` with a
+      description that begins with the name of a size, and with a usual texture that is two or more sizes away. Coarse is like coarse sea salt, medium like table salt, medium-fine like fine sand, and fine like fine
       sugar.
       """,
     example: Example(bad: "table salt", good: "coarse sea salt") {

@@ -6,8 +6,8 @@ extension Rule {
     id: "timer-mismatch",
     summary: "An instruction and the timer of its step give different times.",
     rationale: """
-      With "Wait 45 s" and `timer: 60 s`, the brewer hears one time and reads another, and one of them is out
-      of date. The placeholder `{timer}` is filled in with the timer, so it cannot contradict the step.
+      With "Wait 45 s" and `timer: 60 s`, you read one time and the clock shows another, and one of them is out
+      of date. The tools fill in the placeholder `{timer}` with the timer, so it cannot contradict the step.
 
       The rule compares only a time to wait, to steep or to rest, and only if the text gives no other time.
       """,
