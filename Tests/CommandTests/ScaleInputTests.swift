@@ -268,7 +268,7 @@ import Testing
       #expect(names(outcome) == expected, "\(method)")
     }
     let text = try brewscale.run(["."], in: folder).output
-    #expect(text.contains("Method       moka\n") && text.contains("Method       Moka pot\n"))
+    #expect(text.contains("Method       Moka\n") && text.contains("Method       Moka pot\n"))
   }
 
   @Test func verbose() throws {

@@ -63,12 +63,12 @@ import Testing
 
 /// `brewtimer` after a brew that cannot be logged: the brew cannot be repeated, so its line is shown.
 @Suite(.timeLimit(.minutes(30))) struct TimerFaultTests {
-  /// The calls: open to check, open, lock, write, sync.
+  /// The calls: open to check, open and lock to read the last answers, open, lock, write, sync.
   @Test(arguments: [
-    ("2:EACCES", "log.jsonl: permission denied", false),
-    ("4:EIO", "log.jsonl: input/output error; nothing was written and the file is", false),
-    ("4:full", "log.jsonl: no space left on device; nothing was written and the file is", false),
-    ("5:EIO", "log.jsonl: input/output error; the data was written but may not be on disk", true),
+    ("4:EACCES", "log.jsonl: permission denied", false),
+    ("6:EIO", "log.jsonl: input/output error; nothing was written and the file is", false),
+    ("6:full", "log.jsonl: no space left on device; nothing was written and the file is", false),
+    ("7:EIO", "log.jsonl: input/output error; the data was written but may not be on disk", true),
   ])
   func theEntryIsShown(fault: String, message: String, isStored: Bool) async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean, "log.jsonl": Diaries.four])

@@ -74,7 +74,9 @@ struct RecipeFilter: Sendable {
   private var description: String {
     var parts: [String] = []
     if !methods.isEmpty {
-      let asked = Set(methodNames.map { BrewMethod.argument($0).displayName }).sorted()
+      // A misspelt method is shown as it was typed.
+      let meant = methodNames.map(BrewMethod.argument)
+      let asked = Set(meant.map { $0.isKnown ? $0.displayName : $0.rawValue }).sorted()
       parts.append("for \(asked.joined(separator: " or "))")
     }
     if !names.isEmpty {
