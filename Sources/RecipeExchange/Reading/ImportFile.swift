@@ -145,8 +145,7 @@ package struct ImportFile: Sendable {
       let names = fields.prefix(5).map { "`\($0.name.quotedBriefly)`" }.joined(separator: ", ")
       return "JSON with the fields \(names)\(fields.count > 5 ? " and others" : "")"
     }
-    if suffix == "brew" { return "a recipe in brew-lang, whose programs are not read" }
-    return suffix.isEmpty ? nil : "a text with the suffix `.\(suffix.quotedBriefly)`"
+    return suffix == "brew" ? "a recipe in brew-lang, whose programs are not read" : nil
   }
 
   /// Whether an object of the file, or one of the first items of its list, has all of some fields.

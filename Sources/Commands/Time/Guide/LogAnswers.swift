@@ -13,7 +13,7 @@ package struct BrewDetails: Equatable, Sendable {
   }
 }
 
-/// The answers to the questions after a brew, asked one by one. Who logs nothing is asked nothing more.
+/// The answers to the questions after a brew, asked one by one. After `n`, there are no more questions.
 package struct LogAnswers: Equatable, Sendable {
   /// The next question; nil after the last.
   package private(set) var question: LogQuestion? = .rating
