@@ -2,7 +2,7 @@ import Recipes
 
 /// The ingredients of a recipe as people list them: `15 g coffee, medium`, `12 oz (350 g) water, total`, `94 °C`.
 struct ProseIngredients {
-  /// What became of an ingredient.
+  /// What an ingredient is.
   enum Outcome {
     case dose(WrittenAmount)
     /// It counts towards the yield.

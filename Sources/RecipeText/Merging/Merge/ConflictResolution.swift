@@ -102,7 +102,7 @@ extension ConflictResolution {
 
   // MARK: Parts
 
-  /// What became of a part that is not to be decided about.
+  /// What happened to a part that is not to be decided about.
   package enum Fate: Equatable, Sendable {
     /// It is the same in both versions.
     case same
