@@ -272,6 +272,24 @@ import Testing
       "x.yaml", "\u{0}", 1,
       ["x.yaml:1: invalid YAML: found a character that YAML does not allow"]
     ),
+    (
+      "x.json", "{\n  \"mood\": 7,\n  \"notes\": []\n}\n", 1,
+      ["x.json: expected an object with a list of `entries`"]
+    ),
+    (
+      "x.json", "{\"brew\": {\"grind_weight\": 15}, \"bean\": {}, \"preparation\": {}}\n", 1,
+      [
+        "x.json: this is a file of Beanconqueror: run `brewbook import FILE --brews brews.jsonl`, "
+          + "then `brewlog import brews.jsonl`"
+      ]
+    ),
+    (
+      "x.json", "{\n\"samples\": [],\n\"profile\": \"Turbo\", \"timestamp\": 1790000000}\n", 1,
+      [
+        "x.json: this is a file of Espresso shots: run `brewbook import FILE --brews brews.jsonl`, "
+          + "then `brewlog import brews.jsonl`"
+      ]
+    ),
     ("x.json", "{\"brews\":[", 1, ["x.json:1: not JSON at byte 11: expected a value"]),
     (
       "x.csv", "id,rating\n1,\"", 1,

@@ -59,8 +59,9 @@ struct BrewPlanner {
       scalingRule: rule,
       warnings: InputWarning.warnings(
         method: requested.method,
-        dose: isConverted(\.dose, shownUnits) ? Rounding.tenth(dose) : dose,
-        yield: isConverted(\.yield, shownUnits) ? Rounding.whole(yield) : yield,
+        dose: isConverted(requested.units?.dose, shownUnits.dose) ? Rounding.tenth(dose) : dose,
+        yield: isConverted(requested.units?.yield, shownUnits.yield)
+          ? Rounding.whole(yield) : yield,
         temperature: units == .metric && requested.units?.temperature == .fahrenheit
           ? Rounding.whole(requested.waterTemperatureCelsius) : requested.waterTemperatureCelsius,
         units: shownUnits,
@@ -73,12 +74,8 @@ struct BrewPlanner {
   }
 
   /// Whether a mass is shown in metric units that its author gave in others; then it is judged as shown.
-  private func isConverted(
-    _ unit: KeyPath<DisplayUnits, MassUnit?> & Sendable,
-    _ shown: DisplayUnits
-  ) -> Bool {
-    (shown[keyPath: unit] ?? .gram).isMetric
-      && !(requested.units?[keyPath: unit] ?? .gram).isMetric
+  private func isConverted(_ own: MassUnit?, _ shown: MassUnit?) -> Bool {
+    (shown ?? .gram).isMetric && !(own ?? .gram).isMetric
   }
 
   /// The dose, the yield and the water of each step. They are the recipe's own if no rule is requested and

@@ -57,6 +57,10 @@ def differences(page, plan):
     return [f"{ours!r} instead of {theirs!r}" for ours, theirs in pairs if not is_same(ours, theirs)]
 
 
+# Samples whose water is in several metric units.
+MIXED = {"All ice", "Ice without times"}
+
+
 def is_same(ours, theirs):
     if isinstance(ours, (int, float)) and isinstance(theirs, (int, float)):
         return abs(ours - theirs) < 1e-6
@@ -67,20 +71,24 @@ def check(browser, pages, brewscale, inputs):
     """Yields problems; `pages` are the files by the name of the recipe."""
     own = plans(brewscale, inputs)
     by_factor = [plans(brewscale, inputs, "--factor", repr(factor)) for factor in FACTORS]
+    own_in_grams = plans(brewscale, inputs, "--units", "metric")
+    in_grams = [plans(brewscale, inputs, "--factor", repr(factor), "--units", "metric") for factor in FACTORS]
     compared = 0
     for name, page in pages.items():
         browser.open(page)
         results = browser.run(f"{json.dumps(FACTORS)}.map((factor) => ({SCALE})({{ factor }}))")
-        for factor, result, found in zip(FACTORS, results, by_factor, strict=True):
+        # Pages have one unit for all water.
+        units = ["--units", "metric"] if name in MIXED else []
+        for factor, result, found in zip(FACTORS, results, in_grams if units else by_factor, strict=True):
             compared += 1
-            if result.get("own") and found[name] != own[name]:
+            if result.get("own") and found[name] != (own_in_grams if units else own)[name]:
                 yield f"{name} × {factor}: the page keeps the recipe as it is"
             for difference in differences(result, found[name]):
                 yield f"{name} × {factor}: {difference}"
         # The same by hand: as the dose is typed, everything that the page shows changes.
         unit = browser.run("brewbook.recipe.doseUnit")
         for dose in ["7.5", "23"]:
-            plan = plans(brewscale, inputs, "--dose", f"{dose} {unit}", "--name", name[:40]).get(name)
+            plan = plans(brewscale, inputs, "--dose", f"{dose} {unit}", *units, "--name", name[:40]).get(name)
             browser.run(f"""(() => {{
                 const field = document.getElementById("dose");
                 field.value = "{dose}";

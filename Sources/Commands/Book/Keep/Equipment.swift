@@ -19,7 +19,7 @@ struct Equipment: BookCommand {
     abstract: "List, add and remove grinders and brewers.",
     discussion: """
       Changes `equipment.yaml` in the folder, or the nearest one above it in the project. Its comments stay. A brewer \
-      has a --method, and a grinder none. The list also has the equipment of you, of catalogs and of BrewGuide.
+      has a --method, and a grinder none. The list also has your own equipment, and that of catalogs and of BrewGuide.
 
       Examples:
         brewbook equipment list

@@ -14,9 +14,9 @@ struct BookDiff: MessageCommand {
     commandName: "diff",
     abstract: "Show what changed between two versions of a recipe.",
     discussion: """
-      Describes the changes in the words of brewing: dose 15 g → 18 g; step 3: 10 s longer. Of a new recipe, it shows \
-      the plan. Compares files that are not recipes by lines. As the external diff of git, it takes the seven \
-      arguments that git gives:
+      Describes the changes in the words of brewing, such as dose 15 g → 18 g. Of a new recipe, it shows the plan. \
+      Compares files that are not recipes by lines. As the external diff of git, it takes the seven arguments that git \
+      gives:
 
         git config diff.brewbook.command 'brewbook diff --'
         echo 'recipes/**/*.yaml diff=brewbook' >> .gitattributes

@@ -1,3 +1,4 @@
+import RecipeExchange
 import Text
 
 /// The formats that `brewlog import` reads.
@@ -49,8 +50,10 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     }
     guard let node else { return .jsonl }
     // An export of an app is not a diary: the reader reports it.
-    if node.field("BREWS") != nil { return .json }
+    if ExchangeFormat.ofProgram(bytes[node.range.start..<node.range.end]) != nil { return .json }
     if node.field("brewspec_version") != nil || node.field("brews") != nil { return .brewspec }
-    return node.field("entries") != nil ? .json : .jsonl
+    // A value on several lines is a document.
+    let isDocument = bytes[node.range.start..<node.range.end].contains(UInt8(ascii: "\n"))
+    return isDocument || node.field("entries") != nil ? .json : .jsonl
   }
 }

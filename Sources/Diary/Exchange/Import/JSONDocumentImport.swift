@@ -1,3 +1,4 @@
+import RecipeExchange
 import Text
 
 extension ImportContent {
@@ -6,10 +7,10 @@ extension ImportContent {
     do throws(JSONSyntaxError) {
       var parser = JSONParser(bytes, mostValues: ImportContent.mostValues)
       let node = try parser.next()
-      guard node?.field("BREWS") == nil else {
-        return refuse(
-          "this is an export of Beanconqueror: run `brewbook import FILE --brews brews.jsonl`, then `brewlog import brews.jsonl`"
-        )
+      if let node,
+        let format = ExchangeFormat.ofProgram(bytes[node.range.start..<node.range.end])
+      {
+        return refuse(Self.message(about: format))
       }
       guard let node, case .array(let items) = node.field("entries")?.value
       else { return refuse("expected an object with a list of `entries`") }
@@ -26,6 +27,16 @@ extension ImportContent {
       lose(Self.unknownKeys(of: node))
     } catch {
       refuse([ExchangeIssue(syntax: error, in: bytes)])
+    }
+  }
+
+  private static func message(about format: ExchangeFormat) -> String {
+    let title = format.description.title
+    switch format {
+    case .beanconqueror, .shot:
+      return
+        "this is a file of \(title): run `brewbook import FILE --brews brews.jsonl`, then `brewlog import brews.jsonl`"
+    default: return "this is a file of \(title), which has recipes: run `brewbook import FILE`"
     }
   }
 
@@ -49,5 +60,15 @@ extension ExchangeIssue {
   /// A key without a field in the diary.
   static func unknown(_ name: String, line: Int? = nil) -> ExchangeIssue {
     ExchangeIssue(line: line, field: name, message: "is left out: the diary has no such field")
+  }
+}
+
+extension ExchangeFormat {
+  /// The format of another program that a JSON value has; nil for others, and for our own formats and BrewSpec, which the
+  /// diary reads.
+  static func ofProgram(_ value: ArraySlice<UInt8>) -> ExchangeFormat? {
+    let own: Set<ExchangeFormat> = [.recipe, .json, .brewspec]
+    let found = formats(of: ImportFile(Array(value), name: nil))
+    return found.count == 1 && !own.contains(found[0]) ? found[0] : nil
   }
 }
