@@ -3,6 +3,8 @@
 import json
 import re
 import subprocess
+import tempfile
+from pathlib import Path
 
 # With six decimals at most, which is what quantities have.
 FACTORS = [0.01, 0.1, 0.25, 0.333333, 0.5, 0.6, 0.75, 0.9, 0.999, 1, 1.01, 1.1, 1.25, 1.5, 1.666667, 2, 2.5, 3, 7.77, 20]
@@ -57,38 +59,45 @@ def differences(page, plan):
     return [f"{ours!r} instead of {theirs!r}" for ours, theirs in pairs if not is_same(ours, theirs)]
 
 
-# Samples whose water is in several metric units.
-MIXED = {"All ice", "Ice without times"}
-
-
 def is_same(ours, theirs):
     if isinstance(ours, (int, float)) and isinstance(theirs, (int, float)):
         return abs(ours - theirs) < 1e-6
     return ours == theirs
 
 
+def in_grams(file, folder):
+    """A copy of a file with all water in grams: a page has one unit for it."""
+    grams = {"kg": 1000, "ml": 1}
+    text = re.sub(r"([\d.]+) (kg|ml)\b", lambda found: f"{float(found[1]) * grams[found[2]]:g} g", file.read_text())
+    copy = Path(folder) / file.name
+    copy.write_text(text)
+    return copy
+
+
 def check(browser, pages, brewscale, inputs):
     """Yields problems; `pages` are the files by the name of the recipe."""
+    with tempfile.TemporaryDirectory() as folder:
+        inputs = [file if file.is_dir() else in_grams(file, folder) for file in inputs]
+        yield from compare(browser, pages, brewscale, inputs)
+
+
+def compare(browser, pages, brewscale, inputs):
     own = plans(brewscale, inputs)
     by_factor = [plans(brewscale, inputs, "--factor", repr(factor)) for factor in FACTORS]
-    own_in_grams = plans(brewscale, inputs, "--units", "metric")
-    in_grams = [plans(brewscale, inputs, "--factor", repr(factor), "--units", "metric") for factor in FACTORS]
     compared = 0
     for name, page in pages.items():
         browser.open(page)
         results = browser.run(f"{json.dumps(FACTORS)}.map((factor) => ({SCALE})({{ factor }}))")
-        # Pages have one unit for all water.
-        units = ["--units", "metric"] if name in MIXED else []
-        for factor, result, found in zip(FACTORS, results, in_grams if units else by_factor, strict=True):
+        for factor, result, found in zip(FACTORS, results, by_factor, strict=True):
             compared += 1
-            if result.get("own") and found[name] != (own_in_grams if units else own)[name]:
+            if result.get("own") and found[name] != own[name]:
                 yield f"{name} × {factor}: the page keeps the recipe as it is"
             for difference in differences(result, found[name]):
                 yield f"{name} × {factor}: {difference}"
         # The same by hand: as the dose is typed, everything that the page shows changes.
         unit = browser.run("brewbook.recipe.doseUnit")
         for dose in ["7.5", "23"]:
-            plan = plans(brewscale, inputs, "--dose", f"{dose} {unit}", *units, "--name", name[:40]).get(name)
+            plan = plans(brewscale, inputs, "--dose", f"{dose} {unit}", "--name", name[:40]).get(name)
             browser.run(f"""(() => {{
                 const field = document.getElementById("dose");
                 field.value = "{dose}";
