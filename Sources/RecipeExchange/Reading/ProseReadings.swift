@@ -41,8 +41,24 @@ struct ProseReadings {
 
   let steps: [Step]
   private let known: ProseSteps.Known
-  /// The forms of steps with an open amount, with the guess by their words.
-  private let open: [(form: [UInt8], usual: Guess)]
+  /// The forms of steps with an open amount, by their places in guesses.
+  private let open: [[UInt8]: Int]
+  /// The guesses by the words of these forms.
+  private let usual: [Guess]
+  /// Whether several steps pour "the water", so that nobody knows how much each does.
+  private let repeatsAll: Bool
+
+  /// A way to read the steps.
+  private struct Way {
+    /// How to read the open forms.
+    let guesses: [Guess]
+    /// Amounts of this size may be the dose, and are left out; nil to take them.
+    let dose: Double?
+    /// Whether to take amounts that may be of other water, such as that for rinsing or in the kettle.
+    let takesAll: Bool
+    /// Whether the yield counts ice.
+    let hasIce: Bool
+  }
 
   init(_ texts: [String], _ known: ProseSteps.Known) {
     self.known = known
@@ -59,49 +75,62 @@ struct ProseReadings {
     }
     let water = steps.map { $0.amounts.filter { $0.ingredient == .water && $0.end == nil } }
     let hasTargets = water.joined().contains { $0.isExplicit && $0.nearest == .reach }
-    var open: [(form: [UInt8], usual: Guess)] = []
+    var (open, usual): ([[UInt8]: Int], [Guess]) = ([:], [])
     for (step, amounts) in zip(steps, water) {
-      guard let amount = amounts.first(where: { !$0.isExplicit }),
-        !open.contains(where: { $0.form == step.form })
-      else { continue }
-      open.append((step.form, hasTargets || amount.nearest == .add ? .addition : .target))
+      guard let amount = amounts.first(where: { !$0.isExplicit }), open[step.form] == nil else {
+        continue
+      }
+      open[step.form] = usual.count
+      usual.append(hasTargets || amount.nearest == .add ? .addition : .target)
     }
-    self.open = open
+    (self.open, self.usual) = (open, usual)
+    repeatsAll = steps.count { $0.share == .all && $0.amounts.isEmpty } > 1
   }
 
   /// The best reading, and for each step the other meaning of its amount that would make the yield too.
   func best() -> (reading: Reading, doubts: [RecipeDraft.StepPourKind?]) {
-    let none = steps.map { _ in RecipeDraft.StepPourKind?.none }
+    let guesses = guesses
     // Others give the yield without the ice.
-    for isConsistent in [true, false] {
-      for hasIce in isConsistent ? [true, false] : [true] {
-        for guess in guesses {
-          for dose in [nil, known.dose] {
-            for takesAll in [false, true] {
-              let best = reading(guess, takesAll: takesAll, except: dose, hasIce)
-              guard best.isConsistent || !isConsistent, makesYield(best, hasIce) else { continue }
-              guard isConsistent, known.yield != nil else { return (best, none) }
-              let others = guesses.map { reading($0, takesAll: takesAll, except: dose, hasIce) }
-              return (
-                best, doubts(best, others.filter { $0.isConsistent && makesYield($0, hasIce) })
-              )
-            }
+    let ways = [true, false].flatMap { hasIce in
+      guesses.flatMap { guesses in
+        [nil, known.dose].flatMap { dose in
+          [false, true].map { takesAll in
+            Way(guesses: guesses, dose: dose, takesAll: takesAll, hasIce: hasIce)
           }
         }
       }
     }
-    return (reading(guesses[0], takesAll: false, except: nil, true), none)
+    for way in ways {
+      let best = reading(way)
+      guard best.isConsistent, makesYield(best, way.hasIce) else { continue }
+      return (best, known.yield == nil ? steps.map { _ in nil } : doubts(best, way, guesses))
+    }
+    let inconsistent = ways.lazy.filter(\.hasIce).map { reading($0) }.first { makesYield($0, true) }
+    return (inconsistent ?? reading(ways[0]), steps.map { _ in nil })
   }
 
-  private func doubts(_ best: Reading, _ fits: [Reading]) -> [RecipeDraft.StepPourKind?] {
+  /// The other meanings of amounts, by other guesses that make the yield too.
+  private func doubts(
+    _ best: Reading,
+    _ way: Way,
+    _ guesses: [[Guess]]
+  ) -> [RecipeDraft.StepPourKind?] {
     let pours = added(best)
-    return steps.indices.map { index in
-      guard best.choices[index]?.reason == nil else { return nil }
-      return fits.first { reading in
-        reading.choices[index]?.kind != best.choices[index]?.kind
-          && !Tolerance.isEqual(added(reading)[index], pours[index])
-      }?.choices[index]?.kind
+    var doubts = steps.map { _ in RecipeDraft.StepPourKind?.none }
+    for guess in guesses {
+      let other = reading(
+        Way(guesses: guess, dose: way.dose, takesAll: way.takesAll, hasIce: way.hasIce)
+      )
+      guard other.isConsistent, makesYield(other, way.hasIce) else { continue }
+      for (index, added) in added(other).enumerated()
+      where doubts[index] == nil && best.choices[index]?.reason == nil
+        && other.choices[index]?.kind != best.choices[index]?.kind
+        && !Tolerance.isEqual(added, pours[index])
+      {
+        doubts[index] = other.choices[index]?.kind
+      }
     }
+    return doubts
   }
 
   /// What each step adds.
@@ -117,11 +146,10 @@ struct ProseReadings {
 
   /// The guesses to try, those closest to the words first: each form in both ways, or for many forms all in one way.
   private var guesses: [[Guess]] {
-    let usual = open.map(\.usual)
-    guard open.count <= 6 else {
-      return [usual, open.map { _ in .target }, open.map { _ in .addition }]
+    guard usual.count <= 6 else {
+      return [usual, usual.map { _ in .target }, usual.map { _ in .addition }]
     }
-    let all = (0..<(1 << open.count)).map { bits in
+    let all = (0..<(1 << usual.count)).map { bits in
       usual.indices.map { index -> Guess in
         let isOther = bits >> index & 1 == 1
         return isOther == (usual[index] == .addition) ? .target : .addition
@@ -131,35 +159,26 @@ struct ProseReadings {
     return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
-  /// - Parameters:
-  ///   - takesAll: whether to take amounts that may be of other water, such as that for rinsing or in the kettle.
-  ///   - dose: nil to take amounts that may be the dose.
-  ///   - hasIce: whether the yield counts ice.
-  private func reading(
-    _ guesses: [Guess],
-    takesAll: Bool,
-    except dose: Double?,
-    _ hasIce: Bool
-  ) -> Reading {
-    var result = Reading(exceptsDose: dose != nil)
-    var scale = 0.0
-    let goal = known.yield.map { $0 - (hasIce ? ice : 0) }
+  private func reading(_ way: Way) -> Reading {
+    var result = Reading(exceptsDose: way.dose != nil)
+    var (scale, isIceAdded) = (0.0, false)
+    let goal = known.yield.map { $0 - (way.hasIce ? ice : 0) }
     for step in steps {
       let own = step.amounts.filter {
-        (takesAll || !($0.isOtherWater || $0.isHeated) || $0.intent != .unclear
+        (way.takesAll || !($0.isOtherWater || $0.isHeated) || $0.intent != .unclear
           || $0.ingredient == .ice)
-          && !$0.mayBeDose(dose)
+          && !$0.mayBeDose(way.dose)
       }
-      let guess = open.firstIndex { $0.form == step.form }.map { guesses[$0] } ?? .addition
+      let guess = open[step.form].map { way.guesses[$0] } ?? .addition
       let choice =
         choice(own, scale, guess, &result.isConsistent)
-        ?? share(step, scale, goal, isFirst: !result.choices.contains { $0?.kind == .ice })
+        ?? share(step, scale, goal, isFirst: !isIceAdded)
       result.choices.append(choice)
       guard let choice else { continue }
       switch choice.kind {
       case .target: scale = choice.grams
       case .increment: scale += choice.grams
-      case .ice: break
+      case .ice: isIceAdded = true
       }
     }
     return result
@@ -227,7 +246,7 @@ struct ProseReadings {
       Choice(grams: Rounding.whole(grams), kind: .increment, reason: reason)
     }
     switch share {
-    case .all where steps.count { $0.share == .all && $0.amounts.isEmpty } > 1: return nil
+    case .all where repeatsAll: return nil
     case .all: return Choice(grams: goal, kind: .target, reason: "all of the water")
     case .rest: return Choice(grams: goal, kind: .target, reason: "the rest of the water")
     case .half: return part(goal / 2, "half of the water")

@@ -181,7 +181,7 @@ enum Machine {
     }
   }
 
-  /// Machines count their shots, so the number alone is no id.
+  /// Machines count their shots, so the number alone does not identify a shot.
   private static func id(_ record: inout ForeignRecord) -> String? {
     guard let id = record.text("id", as: "source"),
       let time = record.peek("timestamp").flatMap(ForeignRecord.number)

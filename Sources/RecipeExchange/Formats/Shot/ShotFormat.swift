@@ -63,7 +63,7 @@ enum ShotFormat {
     if isTable(file.bytes) { return table(file.bytes) }
     let node = try file.requireOneValue()
     guard let machine = Machine(node) else {
-      throw ImportRefusal("this is no shot of a machine that is known")
+      throw ImportRefusal("this is not a shot of a known machine")
     }
     return machine.shot(node)
   }

@@ -60,7 +60,7 @@ struct ProseReader {
 
   /// The range that begins at a number, which may have its own unit: "50-70 g", "50 g to 70 g".
   ///
-  /// A clock time or a count is no end of a range: without a unit, the lower end is at least a third of the upper one.
+  /// A clock time or a count does not begin a range: without a unit, the lower end is at least a third of the upper one.
   private func range(at index: Int, _ own: Measure?) -> (lower: Measure, upper: Measure)? {
     guard isNumber(index), !isClock(index) else { return nil }
     let last = own?.last ?? index
