@@ -90,9 +90,9 @@ struct ProseReadings {
   /// The best reading, and for each step the other meaning of its amount that would make the yield too.
   func best() -> (reading: Reading, doubts: [RecipeDraft.StepPourKind?]) {
     let guesses = guesses
-    // Others give the yield without the ice.
-    let ways = [true, false].flatMap { hasIce in
-      guesses.flatMap { guesses in
+    // Some give the yield without the ice.
+    let ways = guesses.flatMap { guesses in
+      [true, false].flatMap { hasIce in
         [nil, known.dose].flatMap { dose in
           [false, true].map { takesAll in
             Way(guesses: guesses, dose: dose, takesAll: takesAll, hasIce: hasIce)

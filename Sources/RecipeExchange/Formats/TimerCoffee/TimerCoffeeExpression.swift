@@ -36,7 +36,7 @@ enum TimerCoffeeExpression {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// `(0.6 x <final_water_amount>)`, with `x` or `×`.
+  /// `(0.6 x <final_water_amount>)`, with `x` or `×`; some texts forget the second parenthesis.
   private static func product(
     _ bytes: [UInt8],
     _ start: Int,
@@ -56,8 +56,8 @@ enum TimerCoffeeExpression {
     offset = blanks(bytes, offset)
     guard let second = term(bytes, offset, variables) ?? number(bytes, offset) else { return nil }
     offset = blanks(bytes, second.1)
-    guard offset < bytes.count, bytes[offset] == UInt8(ascii: ")") else { return nil }
-    return (first.0 * second.0, offset + 1)
+    let isClosed = offset < bytes.count && bytes[offset] == UInt8(ascii: ")")
+    return (first.0 * second.0, isClosed ? offset + 1 : second.1)
   }
 
   /// `<final_water_amount>`; names have at most 24 bytes, so a text of many `<` takes linear time.

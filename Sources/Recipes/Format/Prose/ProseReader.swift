@@ -162,7 +162,9 @@ struct ProseReader {
 
   /// Whether the number belongs to something larger: `1:16`, `60 g/l`.
   func isPartOfMore(_ index: Int, unit: Int) -> Bool {
-    if text.isJoined(index), spelling(of: index - 1) != "(", tokens[index - 1].kind != .word {
+    if text.isJoined(index), tokens[index - 1].kind != .word,
+      !["(", "（", "、", "，", "「"].contains(spelling(of: index - 1))
+    {
       return true
     }
     return unit + 1 < tokens.count && text.isJoined(unit + 1) && isTight(tokens[unit + 1])
@@ -189,10 +191,12 @@ struct ProseReader {
     before index: Int,
     in sentence: Range<Int>
   ) -> ProseAmount.Ingredient {
+    if isNeeded(in: sentence) { return .other }
     let isNamed = word(unit + 1) == "of"
     let reach = isNamed ? 4 : 2
     for index in unit + 1..<unit + 1 + reach {
       let word = word(index)
+      if let unspaced = unspacedIngredient(word) { return unspaced }
       if word.isEmpty || ProseWords.ends.contains(word) { break }
       if ProseWords.coffee.contains(word) { return .coffee }
       if ProseWords.ice.contains(word) { return .ice }
@@ -205,6 +209,23 @@ struct ProseReader {
       clause.contains(where: ProseWords.dosing.contains)
       || (1...2).contains { ProseWords.dosing.contains(word(unit + $0)) }
     return isDosed ? .coffee : .water
+  }
+
+  /// Whether a sentence says what will be needed, and pours nothing.
+  private func isNeeded(in sentence: Range<Int>) -> Bool {
+    let words = tokens[sentence].lazy.map(\.word)
+    return words.contains(where: ProseWords.needs.contains)
+      && !words.contains(where: ProseWords.verbs.contains)
+  }
+
+  /// The first ingredient in a run of words without blanks.
+  private func unspacedIngredient(_ word: String) -> ProseAmount.Ingredient? {
+    guard word.utf8.first.map({ $0 >= 0xE3 }) ?? false else { return nil }
+    for start in word.unicodeScalars.indices {
+      let named = ProseWords.unspacedIngredients.first { word[start...].hasPrefix($0.word) }
+      if let named { return named.ingredient }
+    }
+    return nil
   }
 
   // MARK: What to do with it
@@ -266,7 +287,8 @@ struct ProseReader {
     // "Until the scale reads", "to a total of".
     let target = clause.lastIndex { !ProseWords.fillers.contains($0) }
     if let target, ProseWords.targets.contains(clause[target]),
-      verb != nil || target == clause.startIndex || after.contains(where: ProseWords.verbs.contains)
+      verb != nil || isLimit(clause[target], of: clause[..<target])
+        || after.contains(where: ProseWords.verbs.contains)
     {
       return .reach
     }
@@ -278,6 +300,13 @@ struct ProseReader {
     if ProseWords.means.contains(last), ProseWords.wetting.contains(before[verb]) { return .add }
     let isAdded = last == "in" && verb == before.count - 2
     return isAdded && ProseWords.adding.contains(before[verb]) ? .add : .unclear
+  }
+
+  /// Whether a word before an amount means "pour until", by itself or by the words of the clause before it.
+  private func isLimit(_ word: String, of clause: ArraySlice<String>) -> Bool {
+    ProseWords.limitsOfPours.contains(word) && !clause.contains(where: ProseWords.waiting.contains)
+      || clause.contains { ProseWords.pourNouns.contains($0) || ProseWords.water.contains($0) }
+      || clause.allSatisfy { ProseWords.fillers.contains($0) || ProseWords.targets.contains($0) }
   }
 
   /// Whether a sentence begins with a noun for the pour of its step: "Último vertido de 80 g".

@@ -35,12 +35,27 @@ package enum ProseShare: Equatable, Sendable {
     {
       return .ice
     }
-    guard has(ProseWords.verbs) || unspaced, !has(ProseWords.otherUses), !has(ProseWords.heating)
-    else { return nil }
+    guard has(ProseWords.verbs) || unspaced, !has(ProseWords.otherUses) else { return nil }
+    let heated = words.lastIndex(where: ProseWords.heating.contains)
+    let poured = words[(heated ?? 0)...]
+    // "Boil the water, and pour it in" pours what was heated.
+    guard heated == nil || poured.contains(where: ProseWords.verbs.contains) else { return nil }
     let (isHalf, isRest) = (has(ProseWords.halves), has(ProseWords.rests))
     if isHalf { return isRest ? .halfOfRest : .half }
     if isRest { return .rest }
-    guard !has(ProseWords.vague) else { return nil }
-    return has(ProseWords.water) ? .all : nil
+    // "Until the water reaches the brim" is not all of it, and ice is measured by it.
+    guard !has(ProseWords.vague), !has(ProseWords.limitsOfPours), !has(ProseWords.ice) else { return nil }
+    return poursWater(poured) ? .all : nil
+  }
+
+  /// Whether the words name the water as what is poured, not as where the coffee goes: "pour the coffee into the water".
+  private static func poursWater(_ words: ArraySlice<String>) -> Bool {
+    guard let water = words.firstIndex(where: ProseWords.water.contains) else { return false }
+    let before = words[..<water]
+    guard let coffee = before.lastIndex(where: ProseWords.coffee.contains),
+      let verb = before.lastIndex(where: ProseWords.verbs.contains), verb < coffee
+    else { return true }
+    // "The coffee and the hot water".
+    return before[coffee...].suffix(3).contains { ProseWords.joints.contains($0) || $0.isEmpty }
   }
 }

@@ -7,12 +7,11 @@ enum ProseWords {
     "gieße", "giesse", "gießen", "giessen", "aufgießen", "aufgiessen", "nachgießen", "auffüllen",
     "füllen",
     "verser", "versez", "verse", "ajouter", "ajoutez", "remplir", "remplissez", "versa", "versare",
-    "versate",
-    "aggiungi", "riempi", "verter", "vierte", "vierta", "añade", "agrega", "llena", "llenar",
-    "despeje",
-    "despejar", "deite", "deitar", "verta", "adicione", "encha",
-    "giet", "gieten", "opgieten", "bijgieten", "schenk", "schenken", "voeg", "vul",
-    "wlej", "dolej", "nalej", "zalej", "dodaj", "wlać", "dolać", "zalać", "dodać",
+    "versate", "aggiungi", "aggiungere", "riempi", "riempire", "verter", "vertir", "vertiendo",
+    "vierte", "vierta", "añade", "añadir", "añadiendo", "agrega", "agregar", "echa", "echar",
+    "llena", "llenar", "despeje", "despejar", "deite", "deitar", "verta", "adicione", "adicionar",
+    "encha", "giet", "gieten", "opgieten", "bijgieten", "schenk", "schenken", "voeg", "vul",
+    "wlej", "wlewaj", "dolewaj", "dodawaj", "dolej", "nalej", "zalej", "dodaj", "wlać", "dolać", "zalać", "dodać",
     "häll", "hälla", "tillsätt", "fyll",
   ]
   /// Verbs of waiting, whose time is that of a step.
@@ -31,7 +30,8 @@ enum ProseWords {
   static let adding: Set = [
     "pour", "pouring", "add", "adding", "gieße", "giesse", "verser", "versez", "ajouter", "ajoutez",
     "versa",
-    "versare", "versate", "aggiungi", "verter", "vierte", "vierta", "añade", "agrega", "despeje",
+    "versare", "versate", "aggiungi", "aggiungere", "verter", "vertir", "vierte", "vierta", "añade",
+    "añadir", "agrega", "agregar", "echa", "echar", "adicionar", "despeje",
     "despejar",
     "deite", "deitar", "verta", "adicione", "giet", "schenk", "voeg", "wlej", "dolej", "nalej",
     "dodaj", "häll", "tillsätt",
@@ -43,7 +43,8 @@ enum ProseWords {
   static let means: Set = ["with", "using", "bloom"]
   /// Nouns for the water of one step.
   static let pourNouns: Set = [
-    "pour", "aufguss", "guss", "versement", "versata", "vertido", "despejo",
+    "pour", "aufguss", "guss", "hauptguss", "versement", "coulée", "versata", "vertido", "despejo",
+    "opgieting", "nalew",
   ]
   static let genitives: Set = ["of", "von", "mit", "de", "di", "da", "with"]
   /// Words that count such nouns, without accents.
@@ -58,7 +59,12 @@ enum ProseWords {
   static let targets: Set = [
     "to", "until", "till", "reads", "reach", "reaches", "reaching", "hits", "shows", "bis", "auf",
     "jusqu'à", "jusqu’à", "jusqu'au", "jusqu’au", "atteindre", "fino", "raggiungere", "hasta",
-    "alcanzar", "até", "atingir", "tot", "do", "upp",
+    "alcanzar", "até", "atingir", "tot", "do", "aż", "osiągnięcia", "osiągniesz", "upp",
+  ]
+  /// Those that need no verb: "Hauptguss bis 300 g". Others are also directions, such as "to".
+  static let limitsOfPours: Set = [
+    "until", "till", "bis", "jusqu'à", "jusqu’à", "jusqu'au", "jusqu’au", "atteindre", "fino",
+    "raggiungere", "hasta", "alcanzar", "até", "atingir", "tot",
   ]
   /// Words that may stand between such a word and the number: "until the scale reads a total of 280 g".
   static let fillers: Set = [
@@ -182,12 +188,25 @@ enum ProseWords {
     "caffè",
   ]
   static let ice: Set = [
-    "ice", "eis", "eiswürfel", "glace", "glaçons", "ghiaccio", "hielo", "gelo",
+    "ice", "eis", "eiswürfel", "glace", "glaçons", "ghiaccio", "hielo", "gelo", "ijs",
+    "ijsblokjes", "lód", "lodu", "isbitar",
   ]
   /// Other things that are weighed or marked.
   static let otherThings: Set = [
     "carafe", "cream", "cup", "dose", "honey", "jug", "kettle", "line", "mark", "marking", "milk",
     "mug", "salt", "server", "sugar", "syrup",
+  ]
+  /// Ingredients where words have no blanks between them.
+  static let unspacedIngredients: [(word: String, ingredient: ProseAmount.Ingredient)] = [
+    ("水", .water), ("湯", .water), ("물", .water), ("氷", .ice), ("冰", .ice), ("얼음", .ice),
+    ("コーヒー", .coffee), ("粉", .coffee), ("豆", .coffee), ("咖啡", .coffee), ("커피", .coffee),
+    ("원두", .coffee),
+  ]
+  /// Words for what is put ready, and poured by another step: "You will need 170 g of ice".
+  static let needs: Set = [
+    "need", "needed", "brauchst", "braucht", "brauchen", "benötigen", "benötigst", "necesita",
+    "necesitas", "necesitará", "necesitarás", "besoin", "serve", "servono", "precisa", "precisará",
+    "nodig", "potrzebujesz", "behöver",
   ]
   /// What is left of the water.
   static let rests: Set = [
