@@ -37,7 +37,7 @@ struct ProseReadings {
   }
 
   /// How to read an amount that is left open.
-  private enum Guess { case target, addition }
+  enum Guess { case target, addition }
 
   let steps: [Step]
   private let known: ProseSteps.Known
@@ -49,7 +49,7 @@ struct ProseReadings {
   private let repeatsAll: Bool
 
   /// A way to read the steps.
-  private struct Way {
+  struct Way {
     /// How to read the open forms.
     let guesses: [Guess]
     /// Amounts of this size may be the dose, and are left out; nil to take them.
@@ -89,17 +89,7 @@ struct ProseReadings {
 
   /// The best reading, and for each step the other meaning of its amount that would make the yield too.
   func best() -> (reading: Reading, doubts: [RecipeDraft.StepPourKind?]) {
-    let guesses = guesses
-    // Some give the yield without the ice.
-    let ways = guesses.flatMap { guesses in
-      [true, false].flatMap { hasIce in
-        [nil, known.dose].flatMap { dose in
-          [false, true].map { takesAll in
-            Way(guesses: guesses, dose: dose, takesAll: takesAll, hasIce: hasIce)
-          }
-        }
-      }
-    }
+    let (guesses, ways) = (guesses, ways)
     for way in ways {
       let best = reading(way)
       guard best.isConsistent, makesYield(best, way.hasIce) else { continue }
@@ -141,6 +131,19 @@ struct ProseReadings {
       let added = choice.kind == .target ? choice.grams - scale : choice.grams
       scale += added
       return added
+    }
+  }
+
+  /// The ways to try, those closest to the words first. Some give the yield without the ice.
+  var ways: [Way] {
+    guesses.flatMap { guesses in
+      [true, false].flatMap { hasIce in
+        [nil, known.dose].flatMap { dose in
+          [false, true].map { takesAll in
+            Way(guesses: guesses, dose: dose, takesAll: takesAll, hasIce: hasIce)
+          }
+        }
+      }
     }
   }
 

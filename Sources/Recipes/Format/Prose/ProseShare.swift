@@ -44,7 +44,9 @@ package enum ProseShare: Equatable, Sendable {
     if isHalf { return isRest ? .halfOfRest : .half }
     if isRest { return .rest }
     // "Until the water reaches the brim" is not all of it, and ice is measured by it.
-    guard !has(ProseWords.vague), !has(ProseWords.limitsOfPours), !has(ProseWords.ice) else { return nil }
+    guard !has(ProseWords.vague), !has(ProseWords.limitsOfPours), !has(ProseWords.ice) else {
+      return nil
+    }
     return poursWater(poured) ? .all : nil
   }
 

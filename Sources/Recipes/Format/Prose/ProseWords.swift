@@ -11,7 +11,8 @@ enum ProseWords {
     "vierte", "vierta", "añade", "añadir", "añadiendo", "agrega", "agregar", "echa", "echar",
     "llena", "llenar", "despeje", "despejar", "deite", "deitar", "verta", "adicione", "adicionar",
     "encha", "giet", "gieten", "opgieten", "bijgieten", "schenk", "schenken", "voeg", "vul",
-    "wlej", "wlewaj", "dolewaj", "dodawaj", "dolej", "nalej", "zalej", "dodaj", "wlać", "dolać", "zalać", "dodać",
+    "wlej", "wlewaj", "dolewaj", "dodawaj", "dolej", "nalej", "zalej", "dodaj", "wlać", "dolać",
+    "zalać", "dodać",
     "häll", "hälla", "tillsätt", "fyll",
   ]
   /// Verbs of waiting, whose time is that of a step.
