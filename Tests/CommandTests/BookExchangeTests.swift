@@ -36,9 +36,8 @@ import Testing
       outcome.errors == """
         brewbook: error: in.json:[1]: 'Too little' is refused: the steps pour 400 g in all, but the yield is 500 g
           hint: --draft adds it as it is, to be finished in an editor
-        brewbook: warning: in.json: changed brewing_method: 'Hario V60' became method: v60
-        brewbook: warning: in.json: changed steps[0].description: expressions became amounts (and 1 more)
-        brewbook: warning: in.json: left out is_favorite: true: a recipe has no such field
+        in.json: changed: brewing_method, steps[].description (2); `--verbose` shows the values
+        in.json: left out: is_favorite; `--verbose` shows the values
         imported 1 recipe from in.json: recipes/two-pours.yaml
 
         """
@@ -49,7 +48,7 @@ import Testing
       text.hasPrefix(
         """
         # Imported from timer.coffee.
-        # Left out: is_favorite true: a recipe has no such field
+        # Left out: is_favorite
         format: 1
         id:
         """

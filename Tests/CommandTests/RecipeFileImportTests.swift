@@ -61,7 +61,7 @@ import Testing
           status: 0,
           output: "",
           errors: """
-            brewbook: warning: in.yaml: changed origin: 'starter' became origin: custom
+            in.yaml: changed: origin; `--verbose` shows the values
             imported 2 recipes from in.yaml: recipes/first.yaml, recipes/second.yaml
 
             """

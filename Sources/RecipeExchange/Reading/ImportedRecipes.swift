@@ -33,9 +33,12 @@ package struct ImportedRecipe: Sendable, Equatable {
   package let notes: [ImportNote]
   /// Its source, to be copied as it is; nil if the recipe has another format.
   package var text: [UInt8]?
+  /// Why it is no recipe for coffee; nil if it may be one.
+  package var refusal: String?
 
   /// The errors that keep it from being saved.
   package var errors: [String] {
+    if let refusal { return [refusal] }
     if let excess = ImportLimit.excess(of: request) { return [excess] }
     return request.validate().map(\.description)
   }
@@ -82,6 +85,50 @@ package struct ImportNote: Sendable, Equatable {
     self.kind = kind
     self.field = field
     self.message = message
+  }
+}
+
+extension [ImportNote] {
+  /// The fields of a kind of notes, in order, with their numbers: `id, photos (800), and 3 more`. Paths are without
+  /// their indices. Nil if there is none.
+  package func fields(of kind: ImportNote.Kind) -> String? {
+    let groups = filter { $0.kind == kind }.grouped(by: \.pattern)
+    let shown = groups.prefix(12).map { note, count in
+      count > 1 ? "\(note.pattern) (\(count))" : note.pattern
+    }
+    guard !shown.isEmpty else { return nil }
+    let rest = groups.count - shown.count
+    return shown.joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
+  }
+
+  /// The first note of each group, with the number of its notes. O(n).
+  package func grouped(by key: (ImportNote) -> String) -> [(note: ImportNote, count: Int)] {
+    var places: [String: Int] = [:]
+    var groups: [(note: ImportNote, count: Int)] = []
+    for note in self {
+      let key = key(note)
+      if let place = places[key] {
+        groups[place].count += 1
+      } else {
+        places[key] = groups.count
+        groups.append((note, 1))
+      }
+    }
+    return groups
+  }
+}
+
+extension ImportNote {
+  /// The path of the field without its indices: `steps[].time`.
+  package var pattern: String {
+    var isInside = false
+    return String(
+      field.filter { letter in
+        if letter == "]" { isInside = false }
+        defer { if letter == "[" { isInside = true } }
+        return !isInside
+      }
+    )
   }
 }
 

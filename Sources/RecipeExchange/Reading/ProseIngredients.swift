@@ -23,6 +23,10 @@ struct ProseIngredients {
   private var water = 0.0
   private var unit: MassUnit?
   private var isMixed = false
+  /// How many amounts are of something else.
+  private var others = 0
+  /// Whether the dose is of coffee by name, and not only of beans.
+  private var namesCoffee = false
 
   /// The water and the ice; nil if there are none.
   var yield: WrittenAmount? {
@@ -32,10 +36,11 @@ struct ProseIngredients {
       ? WrittenAmount(base: Rounding.whole(water)) : WrittenAmount(base: water, unit: unit ?? .gram)
   }
 
-  private static let coffee: Set = [
-    "coffee", "beans", "grounds", "kaffee", "bohnen", "espresso", "cafe", "caffe", "koffie", "kawa",
-    "kawy", "kaffe",
+  private static let coffeeItself: Set = [
+    "coffee", "kaffee", "kaffeebohnen", "espresso", "cafe", "caffe", "koffie", "kawa", "kawy",
+    "kaffe",
   ]
+  private static let coffee = coffeeItself.union(["beans", "grounds", "bohnen"])
   private static let ice: Set = [
     "ice", "eis", "eiswurfel", "glace", "glacons", "ghiaccio", "hielo",
   ]
@@ -43,27 +48,63 @@ struct ProseIngredients {
     "water", "wasser", "eau", "acqua", "agua", "woda", "wody", "vatten",
   ]
 
-  /// Reads an ingredient.
-  mutating func read(_ text: String) -> Outcome {
+  /// Why the recipe is no brew, as a reason to refuse it; nil if it may be one.
+  var refusal: String? {
+    guard others > 3 || others > 2 && !namesCoffee else { return nil }
+    return "it has \(others) ingredients besides coffee, water and ice: it is a dish, not a brew"
+  }
+
+  /// Reads a line with an ingredient, or with several: `15 g coffee, 250 g water`.
+  mutating func read(_ text: String) -> [Outcome] {
+    let parts = Self.parts(of: text)
+    let kinds = Set(parts.map(Self.kind).filter { $0 != .other })
+    return kinds.count > 1 ? parts.map { readOne($0) } : [readOne(text)]
+  }
+
+  /// The pieces of a text that begin with its amounts.
+  private static func parts(of text: String) -> [String] {
+    var bytes = text
+    let starts = bytes.withUTF8 { ProseAmount.all(in: $0, step: 0) }.map(\.range.lowerBound)
+    let utf8 = Array(text.utf8)
+    return zip(starts, starts.dropFirst() + [utf8.count]).map { start, end in
+      String(decoding: utf8[start..<end], as: UTF8.self)
+    }
+  }
+
+  /// What a text names.
+  private static func kind(of text: String) -> Kind {
     let words = Set(text.foldedWords)
+    if !words.isDisjoint(with: coffee) { return .coffee }
+    if !words.isDisjoint(with: ice) { return .ice }
+    return words.isDisjoint(with: waters) ? .other : .water
+  }
+
+  private enum Kind { case coffee, water, ice, other }
+
+  private mutating func readOne(_ text: String) -> Outcome {
     guard let amount = Self.amount(in: text) else {
+      if text.utf8.first.map({ $0 &- 0x30 < 10 }) ?? false { others += 1 }
       guard let degrees = ProseSteps.temperature(in: text), temperature == nil else {
         return .lost("no mass of coffee, water or ice")
       }
       temperature = degrees
       return .temperature(degrees)
     }
-    if !words.isDisjoint(with: Self.coffee), dose == nil {
+    // "18 g medium coarse" needs no noun.
+    let words = text.split(separator: " ").dropFirst().joined(separator: " ")
+    let kind = GrindLabel.meant(by: words)?.isCertain == true ? .coffee : Self.kind(of: text)
+    if kind == .coffee, dose == nil {
+      namesCoffee = !Set(text.foldedWords).isDisjoint(with: Self.coffeeItself)
       dose = amount
       grind = GrindLabel.meant(by: text)?.value
       return .dose(amount)
     }
-    let isIce = !words.isDisjoint(with: Self.ice)
-    guard isIce || !words.isDisjoint(with: Self.waters) else {
+    guard kind == .ice || kind == .water else {
+      others += 1
       return .lost("it is neither coffee, water nor ice")
     }
     temperature = temperature ?? ProseSteps.temperature(in: text)
-    if isIce { ice = (ice ?? 0) + amount.value }
+    if kind == .ice { ice = (ice ?? 0) + amount.value }
     isMixed = isMixed || water > 0 && unit != amount.mass
     if water == 0 { unit = amount.mass }
     water += amount.value

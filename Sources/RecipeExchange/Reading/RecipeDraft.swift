@@ -8,12 +8,16 @@ struct RecipeDraft {
   var method: BrewMethod?
   var dose: WrittenAmount?
   var yield: WrittenAmount?
+  /// The ice of the yield, in grams, for a recipe without steps.
+  var ice: Double?
   var temperature: WrittenAmount?
   var grind: GrindLabel?
   var steps: [DraftStep] = []
   var tags: [String] = []
   var scaling: ScalingRule?
   var totalTime: Double?
+  /// Why it must not be imported, although its values may be valid.
+  var refusal: String?
   /// The optional texts.
   private var texts: [RecipeKey: String] = [:]
 
@@ -68,7 +72,9 @@ struct RecipeDraft {
     var draft = self
     var notes = notes
     draft.complete(with: defaults, &notes)
-    return ImportedRecipe(request: draft.request, id: id, place: place, notes: notes)
+    var recipe = ImportedRecipe(request: draft.request, id: id, place: place, notes: notes)
+    recipe.refusal = refusal
+    return recipe
   }
 
   // MARK: What is missing
@@ -128,8 +134,13 @@ struct RecipeDraft {
     if steps.isEmpty, let yield {
       let isShot = method?.yieldIsInCup ?? false
       let instruction = isShot ? "Brew until the scale reads {total}." : "Pour to {total}."
-      steps = [DraftStep(instruction: instruction, timer: totalTime, water: yield)]
-      notes.append(ImportNote(.assumed, "steps", "steps: one, which pours all of the water"))
+      let water = ice.flatMap { WrittenAmount(base: yield.value - $0, unit: yield.mass ?? .gram) }
+      steps = [DraftStep(instruction: instruction, timer: totalTime, water: water ?? yield)]
+      if let ice {
+        let amount = WrittenAmount(base: ice, unit: yield.mass ?? .gram)
+        steps.insert(DraftStep(instruction: "Add {pour} of ice.", water: amount, pour: .ice), at: 0)
+      }
+      notes.append(ImportNote(.assumed, "steps", "steps: from the amounts, as the file has none"))
     }
     for index in steps.indices where steps[index].instruction.isBlank {
       steps[index].instruction = steps[index].usualInstruction

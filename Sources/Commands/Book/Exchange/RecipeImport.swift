@@ -203,12 +203,14 @@ struct RecipeImport {
 
   /// Where a recipe is from, and what it lacks.
   private static func comments(on recipe: ImportedRecipe, from format: ExchangeFormat) -> [String] {
-    let lost = recipe.notes.filter { $0.kind == .lost || $0.kind == .assumed }.map { note in
-      note.kind == .lost ? "Left out: \(note.field) \(note.message)" : "Assumed: \(note.message)"
+    let assumed = recipe.notes.filter { $0.kind == .assumed }.prefix(20).map {
+      "Assumed: \($0.message)"
     }
-    return (["Imported from \(format.description.title)."] + lost.prefix(20)).map(
-      \.escapedForTerminal
-    )
+    let lost = recipe.notes.fields(of: .lost).map { "Left out: \($0)" }
+    return (["Imported from \(format.description.title)."] + assumed + (lost.map { [$0] } ?? []))
+      .map(
+        \.escapedForTerminal
+      )
   }
 
   // MARK: Known recipes

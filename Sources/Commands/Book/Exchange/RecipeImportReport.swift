@@ -97,43 +97,20 @@ struct RecipeImportReport {
     return text
   }
 
-  /// The notes by kind; of those about the same field with the same message only one, with their number.
+  /// The notes by kind; of those about the same field with the same message only one, with their number. Of what is
+  /// lost, the first value of a field is enough.
   private static func lines(of notes: [ImportNote], indentation: String) -> String {
     var text = ""
     for kind in ImportNote.Kind.allCases {
-      for (note, count) in grouped(notes.filter { $0.kind == kind }) {
+      let groups = notes.filter { $0.kind == kind }.grouped { note in
+        kind == .lost ? note.pattern : "\(note.pattern)\u{0}\(note.message)"
+      }
+      for (note, count) in groups {
         let more = count > 1 ? " (\(count) times)" : ""
         text += "\(indentation)\(kind.label) \(line(note))\(more)\n"
       }
     }
     return text
-  }
-
-  private static func grouped(_ notes: [ImportNote]) -> [(note: ImportNote, count: Int)] {
-    var places: [String: Int] = [:]
-    var groups: [(note: ImportNote, count: Int)] = []
-    for note in notes {
-      let key = "\(pattern(note.field))\u{0}\(note.message)"
-      if let place = places[key] {
-        groups[place].count += 1
-      } else {
-        places[key] = groups.count
-        groups.append((note, 1))
-      }
-    }
-    return groups
-  }
-
-  /// A path without its indices.
-  private static func pattern(_ path: String) -> String {
-    var isInside = false
-    return String(
-      path.filter { letter in
-        if letter == "]" { isInside = false }
-        defer { if letter == "[" { isInside = true } }
-        return !isInside
-      }
-    )
   }
 
   private static func line(_ note: ImportNote) -> String {
@@ -159,7 +136,9 @@ struct RecipeImportReport {
 
   private func refuse(_ entry: Entry, _ file: File, _ console: Console) {
     let place = entry.recipe.place.isEmpty ? "" : ":\(entry.recipe.place)"
-    let missing = entry.recipe.notes.filter { $0.kind == .unreadable }
+    let missing = entry.recipe.notes.filter {
+      $0.kind == .unreadable && entry.recipe.refusal == nil
+    }
     let reasons = entry.errors + missing.prefix(5).map { "\($0.field): \($0.message)" }
     console.error(
       "\(file.name)\(place): '\(entry.recipe.request.name.quotedBriefly)' is refused: "
@@ -169,11 +148,11 @@ struct RecipeImportReport {
     )
   }
 
-  /// Warns of what was changed, assumed, lost or not understood in the recipes that were added.
+  /// Warns of what was assumed or not understood in the recipes that were added, and names what was changed or lost.
   private func warn(of file: File, _ console: Console) {
-    let added = file.entries.filter { $0.fate == .added }
-    let notes = file.notes + added.flatMap(\.recipe.notes).filter { $0.kind != .carried }
-    let groups = Self.grouped(notes)
+    let notes = file.notes + file.entries.filter { $0.fate == .added }.flatMap(\.recipe.notes)
+    let groups = notes.filter { $0.kind == .assumed || $0.kind == .unreadable }
+      .grouped { "\($0.pattern)\u{0}\($0.message)" }
     for (note, count) in groups.prefix(Self.maximumListed) {
       let more = count > 1 ? " (and \(count - 1) more)" : ""
       console.warning("\(file.name): \(note.kind.word) \(Self.plain(note))\(more)", file: file.name)
@@ -183,6 +162,10 @@ struct RecipeImportReport {
         "\(file.name): and \(groups.count - Self.maximumListed) more; `--verbose` lists all",
         file: file.name
       )
+    }
+    for kind in [ImportNote.Kind.changed, .lost] {
+      guard let fields = notes.fields(of: kind) else { continue }
+      console.note("\(file.name): \(kind.word): \(fields); `--verbose` shows the values")
     }
   }
 

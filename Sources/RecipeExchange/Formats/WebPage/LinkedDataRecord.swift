@@ -18,7 +18,13 @@ extension ForeignRecord {
   mutating func names(_ path: String, as key: String) -> String? {
     guard let node = take(path) else { return nil }
     let names = (node.items ?? [node]).compactMap { $0.string ?? $0.field("name")?.string }
-    guard !names.isEmpty else { return unreadable(path, "expected a name") }
+    guard !names.isEmpty else {
+      guard node.field("@id") == nil else {
+        note(.lost, path, "its name is elsewhere in the page")
+        return nil
+      }
+      return unreadable(path, "expected a name")
+    }
     note(.carried, path, key)
     return names.map { HTMLText.plain($0) }.joined(separator: ", ")
   }

@@ -74,7 +74,13 @@ enum SchemaOrgFormat {
       if let refusal = file.refusal { throw refusal }
       var count = 0
       for (index, script) in LinkedDataScripts.all(in: file.bytes).enumerated() {
-        let content = ImportFile(script, name: nil, mostValues: ImportLimit.values - count)
+        var content = ImportFile(script, name: nil, mostValues: ImportLimit.values - count)
+        if content.refusal != nil {
+          // Many pages have raw line breaks in their strings.
+          let spaced = script.map { $0 < 0x20 ? 0x20 : $0 }
+          let other = ImportFile(spaced, name: nil, mostValues: ImportLimit.values - count)
+          if other.refusal == nil { content = other }
+        }
         roots += content.json
         // Also scripts without a value take memory.
         count += content.valueCount + 1
@@ -138,7 +144,7 @@ enum SchemaOrgFormat {
       steps.flatMap(told),
       .init(dose: draft.dose?.value, yield: draft.yield?.value, ice: ice)
     )
-    draft.steps = read.steps
+    (draft.steps, draft.dose) = (read.steps, draft.dose ?? read.dose)
     record.notes += read.notes
     record.loseRest()
     return draft.recipe(record.notes, defaults, place: place)
@@ -162,8 +168,9 @@ enum SchemaOrgFormat {
 
   private static func readYield(_ record: inout ForeignRecord, _ draft: inout RecipeDraft) {
     let type = ValueType.mass(isWater: true)
-    let amounts = record.texts("recipeYield").lazy.compactMap {
-      WrittenAmount.read($0, as: type)?.amount
+    // A number without a unit counts servings.
+    let amounts = record.texts("recipeYield").lazy.compactMap { text in
+      Double(text.trimmed) == nil ? WrittenAmount.read(text, as: type)?.amount : nil
     }
     guard draft.yield == nil, let amount = amounts.first else {
       return record.lose("recipeYield", "the ingredients and steps tell the water")
@@ -181,18 +188,22 @@ enum SchemaOrgFormat {
     var ingredients = ProseIngredients()
     for (index, text) in texts.enumerated() {
       let (path, quoted) = ("recipeIngredient[\(index)]", "'\(text.quotedBriefly)'")
-      switch ingredients.read(text) {
-      case .dose(let amount):
-        let mass = amount.text(.mass(isWater: true))
-        record.note(.changed, path, "\(quoted) became dose: \(mass)")
-      case .water: record.note(.changed, path, "\(quoted) counts towards yield")
-      case .temperature(let amount):
-        record.note(.changed, path, "\(quoted) became temperature: \(amount.text(.temperature))")
-      case .lost(let reason): record.note(.lost, path, "\(quoted): \(reason)")
+      for outcome in ingredients.read(text) {
+        switch outcome {
+        case .dose(let amount):
+          let mass = amount.text(.mass(isWater: true))
+          record.note(.changed, path, "\(quoted) became dose: \(mass)")
+        case .water: record.note(.changed, path, "\(quoted) counts towards yield")
+        case .temperature(let amount):
+          let degrees = amount.text(.temperature)
+          record.note(.changed, path, "\(quoted) became temperature: \(degrees)")
+        case .lost(let reason): record.note(.lost, path, "\(quoted): \(reason)")
+        }
       }
     }
+    draft.refusal = ingredients.refusal
     (draft.dose, draft.grind) = (ingredients.dose, ingredients.grind)
-    draft.yield = ingredients.yield
+    (draft.yield, draft.ice) = (ingredients.yield, ingredients.ice)
     return ingredients.ice
   }
 
