@@ -140,7 +140,7 @@ enum BrewSpecFormat {
     }
     record.note(.changed, "process_notes", "its numbered lines became steps")
     let read = ProseSteps(told, .init(dose: draft.dose?.value, yield: draft.yield?.value))
-    draft.steps = read.steps
+    (draft.steps, draft.dose) = (read.steps, draft.dose ?? read.dose)
     record.notes += read.notes
     if rest.count == 1, text.hasPrefix(rest[0]) {
       draft.name = rest[0]

@@ -16,6 +16,10 @@ struct LeadingClock {
     let isInBrackets = rest.first.map { "[(".contains($0) } ?? false
     if isInBrackets { rest = rest.dropFirst() }
     guard let start = Self.time(&rest) else { return nil }
+    // "1:30s": a unit that says nothing.
+    if let unit = rest.first, "sm".contains(unit), rest.dropFirst().first?.isLetter != true {
+      rest = rest.dropFirst()
+    }
     var behind = rest.drop(while: Self.isBlank)
     var end: Double?
     if let dash = behind.first, "-–—".contains(dash) {

@@ -167,8 +167,8 @@ struct ProseReadings {
     var (scale, isIceAdded) = (0.0, false)
     let goal = known.yield.map { $0 - (way.hasIce ? ice : 0) }
     for step in steps {
-      let own = step.amounts.filter {
-        (way.takesAll || !($0.isOtherWater || $0.isHeated) || $0.intent != .unclear
+      let own = step.amounts.filter { !$0.isSaidInGrams(by: step.amounts) }.filter {
+        (way.takesAll || !($0.isOtherWater || $0.isHeated) || $0.nearest != .unclear
           || $0.ingredient == .ice)
           && !$0.mayBeDose(way.dose)
       }
@@ -199,6 +199,8 @@ struct ProseReadings {
     if let ice = amounts.first(where: { $0.ingredient == .ice }) { return made(ice, .ice) }
     let water = amounts.filter { $0.ingredient == .water && $0.grams > 0 }
     if let target = water.last(where: { $0.end == nil && $0.nearest == .reach }) {
+      // "You should now have 100 g" pours nothing.
+      if scale > 0, Tolerance.isEqual(target.grams, scale) { return nil }
       if target.grams >= scale { return made(target, .target) }
       isConsistent = false
     }

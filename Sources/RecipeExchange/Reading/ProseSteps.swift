@@ -28,9 +28,14 @@ struct ProseSteps {
   let steps: [RecipeDraft.DraftStep]
   /// What was assumed.
   let notes: [ImportNote]
+  /// The dose, from the only amount of coffee in the texts: "grind 15 g"; nil if it was known before.
+  let dose: WrittenAmount?
 
   /// Reads the water of some steps.
   init(_ told: [Told], _ known: Known) {
+    var known = known
+    dose = known.dose == nil ? Self.dose(in: told) : nil
+    known.dose = known.dose ?? dose?.value
     let reader = ProseReadings(told.map(\.text), known)
     let (reading, doubts) = reader.best()
     steps = told.indices.map { index in
@@ -46,7 +51,7 @@ struct ProseSteps {
         start: told[index].start
       )
     }
-    notes = told.indices.compactMap { index in
+    let assumed = told.indices.compactMap { index -> ImportNote? in
       guard let choice = reading.choices[index] else { return nil }
       let mass = Canonical.mass(choice.grams, in: choice.unit)
       let reason =
@@ -57,6 +62,22 @@ struct ProseSteps {
       let key = "steps[\(index)].\(choice.kind.key)"
       return reason.map { ImportNote(.assumed, key, "\(key): \(mass), \($0)") }
     }
+    let first = dose.map { dose in
+      let mass = dose.text(.mass(isWater: false))
+      return ImportNote(.assumed, "dose", "dose: \(mass), which the steps name")
+    }
+    notes = (first.map { [$0] } ?? []) + assumed
+  }
+
+  /// The amount of coffee in the texts, if all that name one name the same.
+  private static func dose(in told: [Told]) -> WrittenAmount? {
+    let amounts = told.flatMap { told in
+      var text = told.text
+      return text.withUTF8 { ProseAmount.all(in: $0, step: 0) }
+        .filter { $0.ingredient == .coffee && $0.end == nil }
+    }
+    guard let first = amounts.first, Set(amounts.map(\.grams)).count == 1 else { return nil }
+    return WrittenAmount(base: first.grams, unit: first.unit)
   }
 
   /// The first temperature that a text names, from 0 to 100 °C.
@@ -80,20 +101,43 @@ struct ProseSteps {
     var parts: [(range: Range<Int>, placeholder: String)] = []
     for amount in amounts {
       if let own = choice?.amount, own.range == amount.range {
-        parts.append((amount.range, choice?.kind == .target ? "{total}" : "{pour}"))
+        let range = whole(own, amounts, bytes)
+        parts.removeAll { $0.range.overlaps(range) }
+        parts.append((range, choice?.kind == .target ? "{total}" : "{pour}"))
       } else if isDose(amount) {
         parts.append((amount.range, "{dose}"))
       }
     }
     var result = ""
     var start = 0
-    for part in parts {
+    for part in parts where part.range.lowerBound >= start {
       result +=
         String(decoding: bytes[start..<part.range.lowerBound], as: UTF8.self).withLiteralBraces
       result += part.placeholder
       start = part.range.upperBound
     }
     return result + String(decoding: bytes[start...], as: UTF8.self).withLiteralBraces
+  }
+
+  /// The range of an amount with the same amount in another unit beside it: "8 oz / 225 g", "8 oz (225 g)".
+  private static func whole(
+    _ own: ProseAmount,
+    _ amounts: [ProseAmount],
+    _ bytes: [UInt8]
+  ) -> Range<Int> {
+    for other in amounts where other.unit != own.unit && other.range != own.range {
+      let (first, second) =
+        own.range.lowerBound < other.range.lowerBound ? (own, other) : (other, own)
+      let gap = bytes[first.range.upperBound..<second.range.lowerBound]
+      guard own.isAsMuch(as: other), !gap.isEmpty, gap.count <= 3,
+        gap.allSatisfy({ " /(~=".utf8.contains($0) })
+      else { continue }
+      let isClosed =
+        gap.contains(UInt8(ascii: "(")) && second.range.upperBound < bytes.count
+        && bytes[second.range.upperBound] == UInt8(ascii: ")")
+      return first.range.lowerBound..<second.range.upperBound + (isClosed ? 1 : 0)
+    }
+    return own.range
   }
 }
 
@@ -129,6 +173,16 @@ extension ProseSteps.Told {
 }
 
 extension ProseAmount {
+  /// Whether an author wrote the amount again in grams or millilitres: "7 oz / 200 g".
+  func isSaidInGrams(by amounts: [ProseAmount]) -> Bool {
+    !unit.isMetric && amounts.contains { $0.unit.isMetric && isAsMuch(as: $0) }
+  }
+
+  /// Whether two amounts are the same, as people round them: up to 10 %.
+  func isAsMuch(as other: ProseAmount) -> Bool {
+    Tolerance.isAtMost((grams - other.grams).magnitude, grams / 10)
+  }
+
   /// Whether it is as large as the dose, and no word names what it is an amount of.
   func mayBeDose(_ dose: Double?) -> Bool {
     ingredient == .water && intent == .unclear && grams == dose

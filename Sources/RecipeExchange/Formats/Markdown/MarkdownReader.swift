@@ -5,6 +5,8 @@ import Text
 struct MarkdownReader {
   private enum Part {
     case head, steps, rest
+    /// A paragraph behind some steps, which may go on.
+    case remark
     /// Sentences, each a step: behind the second rule of a text in RecipeMD, whose ingredients are behind the first.
     case prose
   }
@@ -12,6 +14,8 @@ struct MarkdownReader {
   private let defaults: ImportDefaults
   private let stem: String?
   private var result = ImportedRecipes()
+  /// Sections without steps and amounts.
+  private var others: [ImportedRecipe] = []
   private var draft = RecipeDraft()
   private var notes: [ImportNote] = []
   private var told: [RecipeDraft.DraftStep] = []
@@ -36,9 +40,17 @@ struct MarkdownReader {
     for text in lines {
       line += 1
       add(String(text))
-      try ImportLimit.requireRecipes(result.recipes.count)
+      try ImportLimit.requireRecipes(result.recipes.count + others.count)
     }
     finish()
+    if result.recipes.isEmpty {
+      result.recipes = Array(others.prefix(1))
+    } else {
+      result.notes += others.map { section in
+        let title = "'\(section.request.name.quotedBriefly)'"
+        return ImportNote(.lost, section.place, "\(title): it has neither steps nor amounts")
+      }
+    }
     return result
   }
 
@@ -97,7 +109,10 @@ struct MarkdownReader {
     let item = Self.item(content)
     let step = Self.timedRow(content)
     switch part {
-    case .rest: lose(content)
+    case .remark where item.map { isStep($0.text) } ?? false:
+      part = .steps
+      addToSteps(content, item, indentation)
+    case .rest, .remark: lose(content)
     case .prose: addSentences(content)
     case .head where ingredients.dose != nil && content.utf8.allSatisfy(Self.isRule):
       part = .prose
@@ -106,7 +121,13 @@ struct MarkdownReader {
       part = .steps
       addToSteps(step ?? content, step.map { (true, $0) } ?? item, indentation)
     case .head:
-      if let item, Self.pair(item.text) == nil, readIngredient(item.text) { return }
+      if let item {
+        if isStep(item.text), indentation < 2 {
+          part = .steps
+          return addToSteps(content, item, indentation)
+        }
+        if Self.pair(item.text) == nil, readIngredient(item.text) { return }
+      }
       addToHead(item?.text ?? content)
     }
   }
@@ -130,24 +151,32 @@ struct MarkdownReader {
     DraftKey(text) == .recipe(.steps) || stepHeadings.contains(text.folded)
   }
 
+  /// Whether an item of a list without numbers is the first step: it begins with a time, or pours an amount.
+  private func isStep(_ text: String) -> Bool {
+    var plain = MarkdownText.plain(text)
+    if let clock = LeadingClock(plain) { return clock.rest.foldedWords.first != "ratio" }
+    return Self.pair(text) == nil
+      && plain.withUTF8 { ProseAmount.all(in: $0, step: 0) }
+        .contains { $0.ingredient == .water && $0.nearest != .unclear }
+  }
+
   /// Whether an item of a list is an ingredient, which is read.
   private mutating func readIngredient(_ text: String) -> Bool {
     let plain = MarkdownText.plain(text)
     let place = "line \(line)"
-    switch ingredients.read(plain) {
-    case .lost: return false
-    case .dose(let amount):
-      let mass = amount.text(.mass(isWater: false))
-      notes.append(ImportNote(.changed, place, "'\(plain.quotedBriefly)' became dose: \(mass)"))
-    case .water:
-      notes.append(ImportNote(.changed, place, "'\(plain.quotedBriefly)' counts towards yield"))
-    case .temperature(let amount):
-      let degrees = amount.text(.temperature)
-      notes.append(
-        ImportNote(.changed, place, "'\(plain.quotedBriefly)' became temperature: \(degrees)")
-      )
+    var isRead = false
+    for outcome in ingredients.read(plain) {
+      let became: String
+      switch outcome {
+      case .lost: continue
+      case .dose(let amount): became = "became dose: \(amount.text(.mass(isWater: false)))"
+      case .water: became = "counts towards yield"
+      case .temperature(let amount): became = "became temperature: \(amount.text(.temperature))"
+      }
+      notes.append(ImportNote(.changed, place, "'\(plain.quotedBriefly)' \(became)"))
+      isRead = true
     }
-    return true
+    return isRead
   }
 
   private static let stepHeadings: Set = [
@@ -205,7 +234,7 @@ struct MarkdownReader {
       told[told.count - 1].instruction +=
         " " + MarkdownText.plain(item?.text ?? content).withLiteralBraces
     } else {
-      part = .rest
+      part = .remark
       lose(content)
     }
   }
@@ -235,13 +264,10 @@ struct MarkdownReader {
     }
     if hasName || !told.isEmpty {
       complete()
-      result.recipes.append(
-        draft.recipe(
-          notes,
-          defaults,
-          place: result.recipes.isEmpty && line == 0 ? "" : "line \(start)"
-        )
-      )
+      let isRecipe = !told.isEmpty || draft.dose != nil || draft.yield != nil
+      let place = result.recipes.isEmpty && line == 0 ? "" : "line \(start)"
+      let recipe = draft.recipe(notes, defaults, place: place)
+      if isRecipe { result.recipes.append(recipe) } else { others.append(recipe) }
     }
     (draft, notes, told, paragraphs, part, start) = (RecipeDraft(), [], [], [], .head, line)
     ingredients = ProseIngredients()
@@ -253,6 +279,7 @@ struct MarkdownReader {
     draft.yield = draft.yield ?? ingredients.yield
     draft.grind = draft.grind ?? ingredients.grind
     draft.temperature = draft.temperature ?? ingredients.temperature
+    (draft.ice, draft.refusal) = (ingredients.ice, ingredients.refusal)
     guard told.allSatisfy({ $0.water == nil }) else {
       draft.steps = told
       return
@@ -264,6 +291,7 @@ struct MarkdownReader {
       ice: ingredients.ice
     )
     let read = ProseSteps(parts.map(\.told), known)
+    draft.dose = draft.dose ?? read.dose
     draft.steps = zip(parts, read.steps).map { part, found in
       var found = found
       found.temperature = part.temperature

@@ -104,7 +104,7 @@ enum TimerCoffeeFormat {
       }
       return ProseSteps.Told(text: rendered, timer: timer("\(path).time", &record))
     }
-    let read = ProseSteps(told, .init(dose: dose, yield: yield))
+    let read = ProseSteps(told, .init(dose: dose ?? 0, yield: yield))
     record.notes += read.notes
     return read.steps
   }

@@ -19,11 +19,6 @@ package struct ProseDuration: Equatable, Sendable {
 private struct DurationReader {
   let text: ProseText
 
-  private static let units: [String: Double] = [
-    "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1, "m": 60, "min": 60, "mins": 60,
-    "minute": 60, "minutes": 60, "h": 3600, "hour": 3600, "hours": 3600,
-  ]
-
   /// Words before a time that is not the duration of the step, or only part of it.
   private static let qualifiers: Set = [
     "about", "after", "another", "around", "at", "before", "between", "by", "each", "every",
@@ -50,18 +45,29 @@ private struct DurationReader {
     return found
   }
 
-  /// The duration that begins at a token, and the token after it. Each part has a smaller unit than the one before.
+  /// The duration that begins at a token, and the token after it. Each part has a smaller unit than the one before:
+  /// "3 min 30 s", "3 minutes and 30 seconds".
   private func duration(at first: Int) -> (seconds: Double, end: Int)? {
-    var (seconds, index, last) = (0.0, first, Double.infinity)
-    while index + 1 < text.tokens.count, text.tokens[index].kind == .number,
-      let unit = Self.units[text.tokens[index + 1].word], unit < last,
-      let number = Double(spelling(index))
-    {
+    var (seconds, end, last) = (0.0, first, 86_400.0)
+    while let (number, unit) = part(at: end > first && isJoint(end) ? end + 1 : end), unit < last {
       seconds += number * unit
       last = unit
-      index += 2
+      end += end > first && isJoint(end) ? 3 : 2
     }
-    return index > first ? (seconds, index) : nil
+    return end > first ? (seconds, end) : nil
+  }
+
+  /// The number at a token, and the seconds of the unit behind it.
+  private func part(at index: Int) -> (number: Double, unit: Double)? {
+    guard index + 1 < text.tokens.count, text.tokens[index].kind == .number,
+      let unit = QuantityVocabulary.seconds(text.tokens[index + 1].word),
+      let number = Double(spelling(index))
+    else { return nil }
+    return (number, unit)
+  }
+
+  private func isJoint(_ index: Int) -> Bool {
+    index < text.tokens.count && QuantityVocabulary.joiningWords.contains(text.tokens[index].word)
   }
 
   /// Whether the tokens are no part of a range, a clock time or a phrase about when.

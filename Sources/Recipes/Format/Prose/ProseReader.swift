@@ -163,11 +163,17 @@ struct ProseReader {
   /// Whether the number belongs to something larger: `1:16`, `60 g/l`.
   func isPartOfMore(_ index: Int, unit: Int) -> Bool {
     if text.isJoined(index), tokens[index - 1].kind != .word,
-      !["(", "（", "、", "，", "「"].contains(spelling(of: index - 1))
+      !["(", "（", "、", "，", "「"].contains(spelling(of: index - 1)), !isAbout(index - 1)
     {
       return true
     }
     return unit + 1 < tokens.count && text.isJoined(unit + 1) && isTight(tokens[unit + 1])
+  }
+
+  /// Whether a mark only says that the number behind it is not exact: `~100 g`.
+  private func isAbout(_ index: Int) -> Bool {
+    ["~", "～", "≈"].contains(spelling(of: index))
+      && !(text.isJoined(index) && tokens[index - 1].kind != .mark)
   }
 
   /// Whether the number is an end of a range: `92-96 °C`.
@@ -277,6 +283,12 @@ struct ProseReader {
 
   /// What the words of a clause before and behind an amount say to do with it.
   func governed(_ before: [String], _ after: [String]) -> ProseAmount.Intent {
+    let exact = before.lastIndex { !ProseWords.approximations.contains($0) }
+    let before = Array(before[...(exact ?? -1)])
+    // "You should now have 100 g" says what was poured.
+    if before.suffix(3).contains("have"), before.contains(where: ["now", "should"].contains) {
+      return .reach
+    }
     let unspaced = ProseWords.unspaced.first { words in
       words.before.contains(where: (before.last ?? "").hasSuffix)
         || words.behind.contains(where: after.prefix(2).joined().contains)

@@ -69,7 +69,8 @@ enum ProseWords {
   ]
   /// Words that may stand between such a word and the number: "until the scale reads a total of 280 g".
   static let fillers: Set = [
-    "a", "an", "the", "total", "of", "scale", "you", "have", "zu", "zum", "die", "der", "waage",
+    "a", "an", "the", "total", "of", "scale", "you", "have", "get", "zu", "zum", "die", "der",
+    "waage",
     "insgesamt", "gesamt", "un", "une", "de", "la", "balance", "totale", "di", "al", "bilancia",
     "los", "las", "báscula", "os", "balança", "een", "totaal", "van", "aan", "je", "łącznie",
   ]
@@ -101,6 +102,11 @@ enum ProseWords {
   static let addingBehind: Set = [
     "angießen", "angiessen", "aufgießen", "aufgiessen", "eingießen", "eingiessen", "hinzufügen",
     "nachgießen", "nachgiessen", "zugeben", "zugießen", "bijgieten", "opgieten", "toevoegen",
+  ]
+  /// Words that only say that an amount is not exact.
+  static let approximations: Set = [
+    "about", "approximately", "approx", "around", "roughly", "circa", "ca", "etwa", "ungefähr",
+    "environ", "unos", "aproximadamente", "cerca", "ongeveer", "około", "ungefär",
   ]
   /// Words that begin another clause: "add the coffee and bloom to {total}".
   static let joints: Set = [
@@ -194,8 +200,8 @@ enum ProseWords {
   ]
   /// Other things that are weighed or marked.
   static let otherThings: Set = [
-    "carafe", "cream", "cup", "dose", "honey", "jug", "kettle", "line", "mark", "marking", "milk",
-    "mug", "salt", "server", "sugar", "syrup",
+    "brewer", "carafe", "cream", "cup", "dose", "honey", "jug", "kettle", "line", "maker", "mark",
+    "marking", "milk", "model", "mug", "pot", "press", "salt", "server", "size", "sugar", "syrup",
   ]
   /// Ingredients where words have no blanks between them.
   static let unspacedIngredients: [(word: String, ingredient: ProseAmount.Ingredient)] = [
@@ -205,7 +211,8 @@ enum ProseWords {
   ]
   /// Words for what is put ready, and poured by another step: "You will need 170 g of ice".
   static let needs: Set = [
-    "need", "needed", "brauchst", "braucht", "brauchen", "benötigen", "benötigst", "necesita",
+    "need", "needed", "using", "brauchst", "braucht", "brauchen", "benötigen", "benötigst",
+    "necesita",
     "necesitas", "necesitará", "necesitarás", "besoin", "serve", "servono", "precisa", "precisará",
     "nodig", "potrzebujesz", "behöver",
   ]
