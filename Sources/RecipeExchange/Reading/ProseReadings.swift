@@ -93,10 +93,21 @@ struct ProseReadings {
     for way in ways {
       let best = reading(way)
       guard best.isConsistent, makesYield(best, way.hasIce) else { continue }
-      return (best, known.yield == nil ? steps.map { _ in nil } : doubts(best, way, guesses))
+      return (best, known.yield == nil ? openDoubts(best) : doubts(best, way, guesses))
     }
     let inconsistent = ways.lazy.filter(\.hasIce).map { reading($0) }.first { makesYield($0, true) }
     return (inconsistent ?? reading(ways[0]), steps.map { _ in nil })
+  }
+
+  /// The other meanings of amounts that nothing decides: behind the first pour, without a yield, and without a word.
+  private func openDoubts(_ best: Reading) -> [RecipeDraft.StepPourKind?] {
+    var isFirst = true
+    return best.choices.map { choice in
+      guard let choice, choice.kind != .ice else { return nil }
+      defer { isFirst = false }
+      guard !isFirst, let amount = choice.amount, amount.nearest == .unclear else { return nil }
+      return choice.kind == .target ? .increment : .target
+    }
   }
 
   /// The other meanings of amounts, by other guesses that make the yield too.

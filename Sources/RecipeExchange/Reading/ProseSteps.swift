@@ -57,7 +57,7 @@ struct ProseSteps {
       let reason =
         choice.reason
         ?? doubts[index].map { other in
-          "read as \(choice.kind.meaning); as \(other.meaning), the amounts would make the yield too"
+          "read as \(choice.kind.meaning); as \(other.meaning), \(known.yield == nil ? "it would make sense" : "the amounts would make the yield") too"
         }
       let key = "steps[\(index)].\(choice.kind.key)"
       return reason.map { ImportNote(.assumed, key, "\(key): \(mass), \($0)") }

@@ -155,6 +155,8 @@ struct MarkdownReader {
   private func isStep(_ text: String) -> Bool {
     var plain = MarkdownText.plain(text)
     if let clock = LeadingClock(plain) { return clock.rest.foldedWords.first != "ratio" }
+    // "10 s Stir".
+    if plain.withUTF8({ ProseDuration.all(in: $0).first?.range.lowerBound }) == 0 { return true }
     return Self.pair(text) == nil
       && plain.withUTF8 { ProseAmount.all(in: $0, step: 0) }
         .contains { $0.ingredient == .water && $0.nearest != .unclear }
@@ -283,6 +285,13 @@ struct MarkdownReader {
     guard told.allSatisfy({ $0.water == nil }) else {
       draft.steps = told
       return
+    }
+    if draft.temperature == nil,
+      let degrees = told.lazy.compactMap({ ProseSteps.temperature(in: $0.instruction) }).first
+    {
+      draft.temperature = degrees
+      let message = "the first one in the steps: \(degrees.text(.temperature))"
+      notes.append(ImportNote(.changed, "temperature", message))
     }
     let parts = told.flatMap(Self.parts)
     let known = ProseSteps.Known(

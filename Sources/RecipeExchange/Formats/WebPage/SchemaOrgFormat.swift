@@ -11,7 +11,7 @@ enum SchemaOrgFormat {
     summary: "A saved web page with JSON-LD, or a JSON-LD file. Microdata and RDFa are not read.",
     fields: [
       ("name", .carried, "name"),
-      ("author", .carried, "author: the names"),
+      ("author", .carried, "author: the names; lost if they are elsewhere in the page"),
       ("url, mainEntityOfPage, isBasedOn", .carried, "source: the first one; others are lost"),
       ("description", .changed, "description, without markup"),
       ("keywords, recipeCategory", .changed, "tags"),

@@ -304,6 +304,11 @@ struct ProseReader {
     {
       return .reach
     }
+    // "Pour water 60 g", "pour the water, 60 g".
+    let object = before.lastIndex { !ProseWords.water.contains($0) && !$0.isEmpty } ?? -1
+    if verb == object, object < before.count - 1, ProseWords.adding.contains(before[object]) {
+      return .add
+    }
     guard let verb, let last = before.last else {
       // German puts the verb last: "200 g aufgießen".
       return after.prefix(3).contains(where: ProseWords.addingBehind.contains) ? .add : .unclear
