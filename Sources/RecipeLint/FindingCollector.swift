@@ -1,4 +1,5 @@
 import RecipeSyntax
+import Text
 
 /// Collects what the rules find in a source, up to a limit.
 struct FindingCollector {

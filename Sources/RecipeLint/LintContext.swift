@@ -199,6 +199,6 @@ struct Anchors {
   /// The names nearest above a byte, in source order; none that begin before `start`. O(log n).
   func names(above offset: Int, from start: Int) -> [String] {
     let next = all.partitionPoint { $0.range.start < offset }
-    return all[..<next].suffix(Self.limit).filter { $0.range.start >= start }.map(\.name)
+    return all[..<next].suffix(Self.limit).filter { $0.range.start >= start }.map { $0.name }
   }
 }

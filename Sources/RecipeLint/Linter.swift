@@ -215,8 +215,8 @@ package struct Linter {
       selection: rules,
       written: collector.findings,
       corrected: trial.collector.findings,
-      isReadable: trial.tree.errors.isEmpty && trial.source.errors.allSatisfy(\.kind.isWarning),
-      hasSyntaxErrors: tree.documents.contains(where: \.hasSyntaxError)
+      isReadable: trial.tree.errors.isEmpty && trial.source.errors.allSatisfy { $0.kind.isWarning },
+      hasSyntaxErrors: tree.documents.contains(where: { $0.hasSyntaxError })
     )
     return findings.all
   }
@@ -301,6 +301,6 @@ extension [Diagnostic] {
   var inSourceOrder: [Diagnostic] {
     enumerated().sorted {
       ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
-    }.map(\.element)
+    }.map { $0.element }
   }
 }

@@ -65,7 +65,7 @@ private struct PlanRules {
   /// Each problem with the index of its step; nil if it is about the whole plan.
   var problems: [(message: String, step: Int?)] {
     let errors = values.validate()
-    let found = errors.map { ($0.description, $0.step) }
+    let found = errors.map { (message: $0.description, step: $0.step) }
     // Wrong amounts make the readings wrong too: that is not a second problem.
     return errors.isEmpty ? wrongReadings : found
   }

@@ -110,10 +110,10 @@ struct RepeatedFindings {
 
   /// The edits of all fixes; `nil` where one finding has no fix, or their edits overlap.
   private func fix(of group: [Diagnostic]) -> Fix? {
-    let fixes = group.compactMap(\.fix)
+    let fixes = group.compactMap { $0.fix }
     guard fixes.count == group.count else { return nil }
     var edits: [Edit] = []
-    for edit in fixes.flatMap(\.edits).sorted(by: { $0.range.start < $1.range.start })
+    for edit in fixes.flatMap({ $0.edits }).sorted(by: { $0.range.start < $1.range.start })
     where edit != edits.last {
       if let last = edits.last, edit.range.start < last.range.end { return nil }
       edits.append(edit)

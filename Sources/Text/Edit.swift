@@ -30,7 +30,7 @@ extension Collection<Edit> {
         runs = [runs.dropFirst().reduce(into: runs[0]) { $0.append($1.range, $1.text, in: bytes) }]
       }
     }
-    let joined = runs.compactMap(\.edit)
+    let joined = runs.compactMap { $0.edit }
     return joined.count == runs.count ? joined : Array(self)
   }
 }
@@ -79,7 +79,7 @@ extension [Edit] {
     enumerated()
       .map { (start: $1.range.start, end: $1.range.end, index: $0, edit: $1) }
       .sorted { ($0.start, $0.end, $0.index) < ($1.start, $1.end, $1.index) }
-      .map(\.edit)
+      .map { $0.edit }
   }
 }
 

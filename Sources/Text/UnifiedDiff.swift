@@ -18,7 +18,7 @@ package enum UnifiedDiff {
   }
 
   private static func header(_ mark: StaticString, _ path: [UInt8]) -> [UInt8] {
-    let mark = String(describing: mark)
+    let mark = mark.description
     let name = PatchName.spelling(of: Array(mark.utf8.dropFirst(4)) + path)
     // Without the tab, a name would end at its first space.
     let end = name.contains(0x20) ? "\t\n" : "\n"

@@ -47,11 +47,11 @@ struct FixRound {
 
 extension FixRound.Candidate {
   /// The first byte that the fix changes.
-  fileprivate var start: Int { fix.edits.map(\.range.start).min() ?? 0 }
+  fileprivate var start: Int { fix.edits.map { $0.range.start }.min() ?? 0 }
 
   /// From the first to the last byte that the finding is about or the fix changes.
   var range: ByteRange {
-    fix.edits.map(\.range).reduce(finding.range) {
+    fix.edits.map { $0.range }.reduce(finding.range) {
       ByteRange(min($0.start, $1.start), max($0.end, $1.end))
     }
   }
@@ -75,7 +75,7 @@ struct EditShift {
   /// The shift by edits that do not overlap. O(n log n).
   init(_ edits: [Edit]) {
     let ordered = edits.sorted { $0.range.start < $1.range.start }
-    starts = ordered.map(\.range.start)
+    starts = ordered.map { $0.range.start }
     var total = 0
     shifts = ordered.map { edit in
       total += edit.replacement.utf8.count - edit.range.count

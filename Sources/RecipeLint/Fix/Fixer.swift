@@ -1,3 +1,5 @@
+import RecipeSyntax
+import Recipes
 import Text
 
 /// Applies the fixes of a source's findings, as many as possible at once, until none is left.
@@ -166,7 +168,7 @@ private struct CheckedText {
       return left <= 0
     }
     let hides = fixes.contains { Rule.isAboutReading($0.finding.rule) }
-    let changed = fixes.flatMap(\.fix.edits).map { shift.place(of: $0.range) }
+    let changed = fixes.flatMap { $0.fix.edits }.map { shift.place(of: $0.range) }
     let caused = new.filter { error in
       guard !(error.fix.map(isFixable) ?? false) else { return false }
       return !hides || Rule.isAboutBrewing(error.rule)
@@ -251,7 +253,7 @@ private struct FixSession {
     var edits: [Edit] = []
     var (bisection, checks) = (self.bisection, self.checks)
     let outcome = bisection.make(candidates[...]) { some in
-      let more = edits + some.flatMap(\.fix.edits).map(inOwnStyle)
+      let more = edits + some.flatMap { $0.fix.edits }.map(inOwnStyle)
       guard let bytes = more.applied(to: text.bytes) else { return false }
       checks += 1
       let next = CheckedText(bytes, with: &linter)
@@ -263,7 +265,7 @@ private struct FixSession {
       return true
     }
     (self.bisection, self.checks) = (bisection, checks)
-    refused.formUnion(outcome.refused.map(\.key))
+    refused.formUnion(outcome.refused.map { $0.key })
     return (current, outcome.made)
   }
 

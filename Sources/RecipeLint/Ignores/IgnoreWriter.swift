@@ -123,7 +123,7 @@ private struct IgnoreSession {
       let new = wanted.compactMap { comments.edit(for: $0.rules, line: $0.line, at: place) }
       let more = place == .startOfFile ? new : edits + new
       guard new.count == wanted.count, let text = more.applied(to: bytes),
-        let next = session.checked(text, with: &linter, without: some.flatMap(\.rules).count)
+        let next = session.checked(text, with: &linter, without: some.flatMap { $0.rules }.count)
       else { return false }
       (session, edits, done) = (next, more, done + some)
       return true
@@ -147,7 +147,9 @@ private struct IgnoreSession {
   /// One comment for the file, each rule once.
   private static func merged(_ neededComments: [NeededComment]) -> [NeededComment] {
     var rules: [String] = []
-    for rule in neededComments.flatMap(\.rules) where !rules.contains(rule) { rules.append(rule) }
+    for rule in neededComments.flatMap({ $0.rules }) where !rules.contains(rule) {
+      rules.append(rule)
+    }
     return [NeededComment(line: 1, rules: rules)]
   }
 

@@ -125,7 +125,7 @@ struct Suppressions {
 
   /// Names that are not the id of a rule.
   private var unknown: [IgnoreProblem] {
-    comments.map(\.comment).flatMap { comment in
+    comments.map { $0.comment }.flatMap { comment in
       comment.rules.indices.filter { Rule.named(comment.rules[$0].id) == nil }
         .map { .unknown(comment, $0) }
     }

@@ -16,7 +16,7 @@ extension Rule {
       ![duplicateKey, hiddenCharacter, mergeKey, tooManyErrors, unsupportedTag].contains {
         $0.id == rule.id
       }
-    }.map(\.id)
+    }.map { $0.id }
   )
 
   /// The rule with an id.
@@ -34,9 +34,9 @@ extension Rule {
   /// Whether the rule compares recipes, also those of other files.
   static func isAboutDuplicates(_ id: String) -> Bool { projectIDs.contains(id) }
 
-  private static let readingIDs = Set(aboutReading.map(\.id))
-  private static let brewingIDs = Set(validityRules.map(\.id))
-  private static let projectIDs = Set(projectRules.map(\.id))
+  private static let readingIDs = Set(aboutReading.map { $0.id })
+  private static let brewingIDs = Set(validityRules.map { $0.id })
+  private static let projectIDs = Set(projectRules.map { $0.id })
 
   // MARK: A list for each folder
 

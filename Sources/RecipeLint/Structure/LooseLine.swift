@@ -71,9 +71,9 @@ struct LooseLine {
 
 /// The keys of the format, found by what people call them.
 enum LooseKeys {
-  private static let names = Set((RecipeFormat.recipe + RecipeFormat.step).map(\.name))
-  private static let stepNames = Set(RecipeFormat.step.map(\.name))
-  private static let recipeNames = Set(RecipeFormat.recipe.map(\.name))
+  private static let names = Set((RecipeFormat.recipe + RecipeFormat.step).map { $0.name })
+  private static let stepNames = Set(RecipeFormat.step.map { $0.name })
+  private static let recipeNames = Set(RecipeFormat.recipe.map { $0.name })
     .filter { KeyNames.dose(called: $0) == nil }
 
   static func isExact(_ name: String) -> Bool { names.contains(name) }

@@ -9,7 +9,7 @@ extension LooseRecipe {
     let column = dashColumn(behind: header) - head.shiftOfSteps
     step.dashColumn = column < header ? header + 2 : column
     step.hasItems = hasItems
-    let names = lines[steps.range].filter { $0.role == .text && $0.key != nil }.map(\.name)
+    let names = lines[steps.range].filter { $0.role == .text && $0.key != nil }.map { $0.name }
     step.sharedName = names.count > 1 && Set(names).count == 1 ? names[0] : nil
     guard readStepsHeader() else { return }
     for index in steps.range { readStep(index) }

@@ -1,4 +1,5 @@
 import Recipes
+import Text
 
 /// What each line of the steps is, as far as the names of its keys and the lines above tell.
 extension LooseRecipe {

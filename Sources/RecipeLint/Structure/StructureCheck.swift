@@ -13,8 +13,8 @@ struct StructureCheck {
   init(_ context: LintContext, isEnabled: (Rule) -> Bool) {
     bytes = context.tree.bytes
     var places =
-      (context.tree.errors.map(\.range.start)
-      + context.source.errors.filter { !$0.kind.isWarning }.map(\.range.start)).sorted()[...]
+      (context.tree.errors.map { $0.range.start }
+      + context.source.errors.filter { !$0.kind.isWarning }.map { $0.range.start }).sorted()[...]
     let documents = Self.documents(of: bytes)
     for (first, second) in zip(documents, documents.dropFirst()) where isCut(first, second) {
       guard isEnabled(.missingKey) else { continue }
@@ -44,13 +44,13 @@ struct StructureCheck {
       first.count + second.count <= LooseRecipe.mostBytes,
       let above = LooseRecipe(first, of: bytes), let below = LooseRecipe(second, of: bytes)
     else { return false }
-    let names = Set(below.lines.filter { $0.indentation == 0 && $0.marker == nil }.map(\.name))
+    let names = Set(below.lines.filter { $0.indentation == 0 && $0.marker == nil }.map { $0.name })
     return names.count == 1 && !above.lines.contains { $0.name == "steps" }
       && above.lines.contains { $0.name == "dose" }
   }
 
   /// The edits of all mistakes.
-  var edits: [Edit] { mistakes.flatMap(\.edits) }
+  var edits: [Edit] { mistakes.flatMap { $0.edits } }
 
   /// The parts of a source between lines that begin with `---`.
   private static func documents(of bytes: [UInt8]) -> [ByteRange] {
@@ -72,7 +72,7 @@ struct StructureCheck {
     let found = recipe.all.filter { isEnabled($0.cause.rule) }
     guard !found.isEmpty else { return }
     let old = Array(bytes[document.start..<document.end])
-    let edits = found.flatMap(\.edits).map {
+    let edits = found.flatMap { $0.edits }.map {
       Edit(
         ByteRange($0.range.start - document.start, $0.range.end - document.start),
         $0.replacement

@@ -1,3 +1,4 @@
+import RecipeSyntax
 import Text
 
 /// The findings in a source with mistakes in its structure: these, and what the rules find apart from their
@@ -93,7 +94,9 @@ struct StructureFindings {
       }
       guard let index else {
         // About the water and the times that the fix adds.
-        if finding.severity != .error, structure.mistakes.contains(where: \.addsValues) { continue }
+        if finding.severity != .error, structure.mistakes.contains(where: { $0.addsValues }) {
+          continue
+        }
         return nil
       }
       found.append(pool.remove(at: index))

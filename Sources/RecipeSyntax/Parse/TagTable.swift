@@ -48,7 +48,7 @@ struct TagTable {
 
   /// The text with its escapes, such as `%21`, resolved. The scanner has checked them.
   private static func decoded(_ text: some StringProtocol) -> String {
-    guard text.contains("%") else { return String(text) }
+    guard text.contains("%" as Character) else { return String(text) }
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {

@@ -167,7 +167,7 @@ extension SyntaxTree {
     for place in places {
       while next < nodes.count, Int(nodes[next].start) <= place { enter(&next, &around) }
       let innermost = around.last { place < Int(nodes[$0.node].end) }
-      let text = innermost.map(\.node)
+      let text = innermost.map { $0.node }
       if let text, nodes[text].kind == .scalar { nodes[text].isDamaged = true }
       let isLine = place == 0 || parsed[place] == UInt8(ascii: "#")
       guard isLine || innermost?.isKey == true, !documents.isEmpty else { continue }

@@ -37,7 +37,7 @@ package struct EquipmentEditor {
     if decoded.grinders.contains(where: { Self.isName(grinder.name, $0.name) }) {
       throw .exists(grinder.name)
     }
-    let settings = grinder.settings.map { ($0.label.rawValue, Self.text($0.range)) }
+    let settings = grinder.settings.map { (label: $0.label.rawValue, range: Self.text($0.range)) }
     return try adding(
       Self.lines(
         [
@@ -162,7 +162,7 @@ package struct EquipmentEditor {
   /// The whole lines of the items of a list, and the columns of their dashes.
   private func extents(of list: Int) throws(Failure) -> [(range: ByteRange, column: Int)] {
     guard tree.nodes[list].kind == .sequence else { return [] }
-    var extents: [(ByteRange, Int)] = []
+    var extents: [(range: ByteRange, column: Int)] = []
     for item in tree.items(of: list) {
       let before = tree.bytes[..<tree.nodes[item].range.start].lastIndex { !$0.isWhitespace }
       guard let dash = before, tree.bytes[dash] == UInt8(ascii: "-") else { throw .inBrackets }

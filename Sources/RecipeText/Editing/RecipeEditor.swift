@@ -29,7 +29,7 @@ package struct RecipeEditor {
     // Where the path still ends at an alias, the same change is made at its anchor.
     let direct = try editor.places(of: changes).filter { !$0.endsAtAlias(in: editor.tree) }
     try editor.restructure(direct.compactMap { $0.removalOfNewName(in: editor.tree) })
-    try editor.change(direct.map(\.change))
+    try editor.change(direct.map { $0.change })
     return editor.tree.bytes
   }
 

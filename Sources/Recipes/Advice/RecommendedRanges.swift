@@ -96,10 +96,12 @@ extension RecommendedRanges {
   /// recipes, some with boiling water), `siphon` (sources too far apart), `moka-pot` (the maker says fill
   /// basket and boiler; others contradict each other), `cold-brew` (concentrates of 1:5 and drinks of 1:12
   /// share the name). Those of `pour-over` and `immersion`, any brewer of a kind, are computed.
-  static let table = known.merging([
-    .pourOver: hull(of: BrewMethod.percolation + [.autoDrip]),
-    .immersion: hull(of: BrewMethod.steeping),
-  ]) { $1 }
+  static let table = {
+    var table = known
+    table[.pourOver] = hull(of: BrewMethod.percolation + [.autoDrip])
+    table[.immersion] = hull(of: BrewMethod.steeping)
+    return table
+  }()
 
   /// The widest range of each quantity for which at least two of some brewers have one: the range of a single brewer
   /// says nothing about another.
@@ -108,16 +110,16 @@ extension RecommendedRanges {
       _ range: (RecommendedRanges) -> ClosedRange<Double>?
     ) -> ClosedRange<Double>? {
       let ranges = methods.compactMap { known[$0].flatMap(range) }
-      guard ranges.count > 1, let from = ranges.map(\.lowerBound).min(),
-        let to = ranges.map(\.upperBound).max()
+      guard ranges.count > 1, let from = ranges.map({ $0.lowerBound }).min(),
+        let to = ranges.map({ $0.upperBound }).max()
       else { return nil }
       return from...to
     }
     return RecommendedRanges(
-      dose: hull(\.dose),
-      yield: hull(\.yield),
-      ratio: hull(\.ratio),
-      temperature: hull(\.temperature)
+      dose: hull { $0.dose },
+      yield: hull { $0.yield },
+      ratio: hull { $0.ratio },
+      temperature: hull { $0.temperature }
     )
   }
 

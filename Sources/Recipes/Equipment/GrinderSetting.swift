@@ -1,3 +1,5 @@
+import Text
+
 /// A setting of a grinder as people write it: `24`, `24 clicks`, `20-24`, `setting 7.5`.
 ///
 /// Rotations, such as `2.5.1`, are not read: what a part of them counts differs between grinders.

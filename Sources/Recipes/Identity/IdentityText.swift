@@ -20,7 +20,15 @@ extension UUID {
   /// `UUID(uuidString:)` also takes blanks and signs in place of digits.
   package init?(text: String) {
     guard Self.isText(text.utf8) else { return nil }
-    self.init(uuidString: text)
+    let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }.map { byte in
+      byte < 0x40 ? byte - 0x30 : byte & 0x0F + 9
+    }
+    self.init(bytes: (0..<16).map { digits[2 * $0] << 4 | digits[2 * $0 + 1] })
+  }
+
+  /// The id of 16 bytes.
+  init(bytes: [UInt8]) {
+    self = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 
   /// Whether bytes spell an id.

@@ -49,6 +49,6 @@ extension UUID {
     var bytes = SHA1.digest(message)
     bytes[6] = bytes[6] & 0x0F | 0x50  // the version
     bytes[8] = bytes[8] & 0x3F | 0x80  // the variant of RFC 9562
-    self = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    self.init(bytes: bytes)
   }
 }

@@ -23,12 +23,12 @@ package enum Placeholder: String, CaseIterable, Sendable {
 
   /// The placeholders and unmatched braces of an instruction, in order.
   package static func parts(of text: String) -> [Part] {
-    occurrences(in: Array(text.utf8)).map(\.part)
+    occurrences(in: Array(text.utf8)).map { $0.part }
   }
 
   /// The same with their byte ranges.
   package static func occurrences(in bytes: [UInt8]) -> [(part: Part, range: Range<Int>)] {
-    var found: [(Part, Range<Int>)] = []
+    var found: [(part: Part, range: Range<Int>)] = []
     var offset = 0
     while offset < bytes.count {
       let byte = bytes[offset]

@@ -232,7 +232,7 @@ extension RecipeDetailDTO {
     // The standard library does not guarantee a stable sort; the offsets make it stable.
     steps = steps.enumerated()
       .sorted { ($0.element.orderIndex, $0.offset) < ($1.element.orderIndex, $1.offset) }
-      .map(\.element)
+      .map { $0.element }
   }
 }
 
@@ -242,7 +242,7 @@ extension RecipeDetailDTO {
   package var withOneUnitOfWater: RecipeDetailDTO {
     let pours = steps.filter { $0.waterAmountGrams != nil }.map { $0.waterUnit ?? .gram }
     let used = Set(pours + [recipe.units?.yield ?? .gram])
-    guard used.count > 1, used.allSatisfy(\.isMetric) else { return self }
+    guard used.count > 1, used.allSatisfy({ $0.isMetric }) else { return self }
     var copy = self
     copy.recipe.units = recipe.units.map {
       DisplayUnits(dose: $0.dose, temperature: $0.temperature)

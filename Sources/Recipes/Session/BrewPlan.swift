@@ -1,3 +1,5 @@
+import Text
+
 /// The inputs of a brew: those of a recipe, possibly edited.
 public struct BrewInputs: Sendable, Equatable, Codable {
   /// The id of the recipe; nil if it has none.
@@ -223,7 +225,7 @@ extension BrewPlan {
     else { return nil }
     let named = scaledSteps.lastIndex { $0.instructionText.contains(inputTexts.yield) }
     if let named, scaledSteps[named].timerDurationSeconds == nil { return named }
-    let longest = scaledSteps.compactMap(\.timerDurationSeconds).max() ?? 0
+    let longest = scaledSteps.compactMap { $0.timerDurationSeconds }.max() ?? 0
     let timed = scaledSteps.firstIndex { $0.timerDurationSeconds == longest && longest > 0 }
     return timed ?? scaledSteps.indices.last
   }

@@ -143,7 +143,7 @@ struct BrewPlanner {
       && zip(stepUnits, recipe.steps).allSatisfy { $0.0 == nil || $0.0 == $0.1.waterUnit ?? .gram }
     let shown = ShownWater(
       pours,
-      forms: values.steps.map(\.pour),
+      forms: values.steps.map { $0.pour },
       units: stepUnits,
       isFixed: zip(stepUnits, recipe.steps).map { unit, step in
         step.isFixed && unit == step.waterUnit ?? .gram

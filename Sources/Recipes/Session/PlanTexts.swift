@@ -200,7 +200,7 @@ struct ShownWater {
       isUniform ? Canonical.mass(grams, in: unit) : Canonical.shown(grams, in: unit, .water)
     }
     var before = 0.0
-    var unit = units.compactMap(\.self).first ?? yieldUnit
+    var unit = units.compactMap { $0 }.first ?? yieldUnit
     for index in water.indices {
       defer { before = water[index].reading }
       let total = water[index].reading
@@ -242,7 +242,7 @@ struct ShownWater {
     }
     let poured = max(0, ice.reduce(total, -))
     var nextIce = ice.makeIterator()
-    var (reading, unit) = (0.0, units.compactMap(\.self).first ?? yieldUnit)
+    var (reading, unit) = (0.0, units.compactMap { $0 }.first ?? yieldUnit)
     for index in water.indices {
       guard water[index].amount != nil else {
         steps.append(Step(water: nil, pour: nil, total: Self.text(reading, unit)))

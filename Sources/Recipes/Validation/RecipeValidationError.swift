@@ -116,7 +116,7 @@ public struct RecipeNotBrewableError: Error, Hashable, Sendable, CustomStringCon
   public var description: String {
     let name = recipeName.isBlank ? "the recipe" : "\"\(recipeName)\""
     if errors.isEmpty { return "\(name) cannot be brewed: its source has errors" }
-    let reasons = errors.map(\.description).joined(separator: "; ")
+    let reasons = errors.map { $0.description }.joined(separator: "; ")
     return "\(name) cannot be brewed: \(reasons)"
   }
 }

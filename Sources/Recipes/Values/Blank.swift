@@ -14,6 +14,6 @@ extension Unicode.Scalar {
 extension StringProtocol {
   /// Whether the text is empty or has only blank scalars.
   package var isBlank: Bool {
-    unicodeScalars.allSatisfy(\.isBlank)
+    unicodeScalars.allSatisfy { $0.isBlank }
   }
 }

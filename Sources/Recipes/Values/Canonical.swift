@@ -39,7 +39,7 @@ package enum Canonical {
   ///
   /// - Parameter decimals: the maximum decimals, 0 to 6.
   package static func number(_ value: Double, decimals: Int = 6) -> String {
-    DecimalSpelling(value, decimals: decimals).map(\.description) ?? "\(value)"
+    DecimalSpelling(value, decimals: decimals).map { $0.description } ?? "\(value)"
   }
 
   /// A number outside a range, with one decimal, or with as many as it takes to differ from the ends of the range.

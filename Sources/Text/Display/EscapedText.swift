@@ -31,7 +31,7 @@ extension String {
 
   /// Whether GitHub would read the text as a command, if it were a line.
   private var beginsLikeCommand: Bool {
-    utf8.contains(UInt8(ascii: ":")) && drop(while: \.isWhitespace).hasPrefix("::")
+    utf8.contains(UInt8(ascii: ":")) && drop(while: { $0.isWhitespace }).hasPrefix("::")
   }
 
   private func escaped(
@@ -61,7 +61,7 @@ extension String {
     let scalars = unicodeScalars
     guard scalars[index] == "#", index > startIndex, scalars[scalars.index(before: index)] == "#"
     else { return false }
-    return CommandMark.begins(scalars[scalars.index(after: index)...].lazy.map(\.value))
+    return CommandMark.begins(scalars[scalars.index(after: index)...].lazy.map { $0.value })
   }
 }
 

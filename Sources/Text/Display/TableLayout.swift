@@ -33,7 +33,7 @@ package struct TableLayout: Sendable {
   }
 
   /// The columns that are shown.
-  var indices: [Int] { (beside.map(\.index) + below).sorted() }
+  var indices: [Int] { (beside.map { $0.index } + below).sorted() }
 
   /// Whether sentences are below their rows, because there is little room beside them.
   package var hasTextBelow: Bool { !below.isEmpty }
@@ -64,7 +64,7 @@ package struct TableLayout: Sendable {
   private mutating func fit(beside shown: [Int]) -> Bool {
     beside = shown.map { ($0, table.naturalWidth($0)) }
     guard let width, usedWidth > width else { return true }
-    let natural = beside.map(\.width)
+    let natural = beside.map { $0.width }
     for place in beside.indices {
       if let least = fit(of: beside[place].index).least {
         beside[place].width = min(beside[place].width, least)
@@ -93,7 +93,7 @@ package struct TableLayout: Sendable {
   /// The headers; empty if there are none.
   var header: [TextTable.Piece] {
     let cells = beside.map { table.columns[$0.index].header }
-    guard !cells.allSatisfy(\.isEmpty) else { return [] }
+    guard !cells.allSatisfy({ $0.isEmpty }) else { return [] }
     return line(cells) { _, _ in .caption }
   }
 
@@ -117,7 +117,7 @@ package struct TableLayout: Sendable {
         wrapped(index, row[index], to: roomBelow, lines: rowLines(index).map { max(1, $0 - 1) })
       )
     }
-    let height = own.map(\.count).max() ?? 0
+    let height = own.map { $0.count }.max() ?? 0
     let lines = (0..<height).map { number in
       line(own.map { number < $0.count ? $0[number] : "" }) { table.columns[$0].role($1) }
     }

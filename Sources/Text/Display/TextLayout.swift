@@ -8,11 +8,12 @@ extension String {
   /// O(n).
   package func wrapped(to width: Int) -> [String] {
     if utf8.count <= width, utf8.allSatisfy({ $0 &- 0x21 < 0x5E }) { return [asLine] }
-    var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+    var lines = split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }).map {
+      line in
       WrappedLines(line, width: width).lines
     }
     while lines.count > 1, lines.last == [""] { lines.removeLast() }
-    return lines.flatMap { $0.map(\.asLine) }
+    return lines.flatMap { $0.map { $0.asLine } }
   }
 
   /// The text padded with spaces after it, or before it, to `width` terminal columns.
@@ -58,8 +59,12 @@ extension String {
 
   /// The terminal columns of the widest word that ``wrapped(to:)`` does not break if it can.
   package var widestWord: Int {
-    if isVisibleASCII { return utf8.split(separator: UInt8(ascii: " ")).map(\.count).max() ?? 0 }
-    return split(whereSeparator: \.isNewline).lazy.map { WrappedLines.widestPiece(of: $0) }.max()
+    if isVisibleASCII {
+      let words = utf8.split(separator: UInt8(ascii: " ")) as [Substring.UTF8View]
+      return words.map { $0.count }.max() ?? 0
+    }
+    return split(whereSeparator: { $0.isNewline }).lazy.map { WrappedLines.widestPiece(of: $0) }
+      .max()
       ?? 0
   }
 
@@ -73,7 +78,7 @@ extension String {
 extension StringProtocol {
   /// The text without leading and trailing white space.
   package var trimmed: String {
-    let visible = drop(while: \.isWhitespace)
+    let visible = drop(while: { $0.isWhitespace })
     guard let last = visible.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(visible[...last])
   }

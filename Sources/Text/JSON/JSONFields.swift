@@ -80,7 +80,7 @@ package struct JSONFields: Sendable {
     as expected: @autoclosure () -> String
   ) throws(JSONFieldProblem) -> [JSONFields] {
     var objects: [JSONFields] = []
-    for item in try read(name, as: expected(), \.items) {
+    for item in try read(name, as: expected(), { $0.items }) {
       let path = "\(path(of: name))[\(objects.count)]"
       guard item.isObject else {
         throw JSONFieldProblem(

@@ -68,7 +68,7 @@ package struct JSONParser {
       if fields.count < Self.fewFields {
         isNew = !fields.contains { $0.name == name }
       } else {
-        if names.isEmpty { names = Set(fields.lazy.map(\.name)) }
+        if names.isEmpty { names = Set(fields.lazy.map({ $0.name })) }
         isNew = names.insert(name).inserted
       }
       guard isNew else { throw error(.duplicateName(name), from: start) }

@@ -120,7 +120,7 @@ extension String {
   /// server, as it may be shown in its log. O(n); returns `self` if nothing must be escaped.
   package var escapedForJSON: String {
     guard !isPlainASCII,
-      utf8.contains(UInt8(ascii: "#")) || unicodeScalars.contains(where: \.needsEscapeInJSON)
+      utf8.contains(UInt8(ascii: "#")) || unicodeScalars.contains(where: { $0.needsEscapeInJSON })
     else { return self }
     var result = ""
     for index in unicodeScalars.indices {

@@ -29,7 +29,7 @@ package struct FullRenderer: Renderer {
   private func rows(of finding: Diagnostic, in file: RenderedFile) -> [String] {
     let snippet = Snippet(of: finding, in: file.source, index: file.index)
     let others = finding.related.map { Snippet(of: $0, severity: finding.severity) }
-    let width = ([snippet] + others).map(\.gutterWidth).max() ?? 0
+    let width = ([snippet] + others).map { $0.gutterWidth }.max() ?? 0
     let gutter = Gutter(width: width, style: style)
     var rows = [headline(of: finding), gutter.arrow(snippet.place), gutter.row()]
     rows += snippet.rows(gutter)

@@ -101,7 +101,8 @@ extension Fix {
   /// - Returns: nil if there is no edit, if edits overlap or lie outside `bytes`, or if the text between them
   ///   is not UTF-8.
   fileprivate func joinedEdit(in bytes: [UInt8]) -> Edit? {
-    guard let first = edits.map(\.range.start).min(), let last = edits.map(\.range.end).max(),
+    guard let first = edits.map({ $0.range.start }).min(),
+      let last = edits.map({ $0.range.end }).max(),
       first >= 0, last <= bytes.count
     else { return nil }
     let moved = edits.map { edit in

@@ -74,7 +74,7 @@ struct LineMarks {
     return row
   }
 
-  private var marksEnd: Int { marks.map(\.columns.upperBound).max() ?? 0 }
+  private var marksEnd: Int { marks.map { $0.columns.upperBound }.max() ?? 0 }
 
   private var end: Int { max(marksEnd, ellipses.map { $0.column + 1 }.max() ?? 0) }
 }

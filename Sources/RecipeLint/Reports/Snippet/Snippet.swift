@@ -13,13 +13,14 @@ struct Snippet {
   /// The snippet of one finding in `source`, whose lines are `index`.
   init(of diagnostic: Diagnostic, in source: SourceText, index: LineIndex) {
     let primary = Label(diagnostic.range, diagnostic.label)
-    let labels = [(primary, true)] + diagnostic.labels.map { ($0, false) }
+    let labels =
+      [(label: primary, isPrimary: true)] + diagnostic.labels.map { (label: $0, isPrimary: false) }
     self.init(labels, severity: diagnostic.severity, in: source, index: index)
   }
 
   /// The snippet of a location in another source, for a finding of `severity`.
   init(of place: RelatedPlace, severity: Severity) {
-    let labels = [(Label(place.range, place.message), false)]
+    let labels = [(label: Label(place.range, place.message), isPrimary: false)]
     let index = LineIndex(place.source.bytes)
     self.init(labels, severity: severity, in: place.source, index: index)
   }
@@ -37,7 +38,7 @@ struct Snippet {
     let pieces = labels.flatMap { label, isPrimary in
       LabelPart.pieces(of: label, isPrimary: isPrimary, in: source.bytes, index: index)
     }
-    self.pieces = Dictionary(grouping: pieces, by: \.line)
+    self.pieces = Dictionary(grouping: pieces, by: { $0.line })
     lines = self.pieces.keys.sorted()
   }
 

@@ -33,7 +33,7 @@ struct SnippetText {
     } else if laidOut.end < line.end {
       glyphs.append(Glyph(offset: laidOut.end, text: "…", width: 1))
     }
-    text = glyphs.map(\.text).joined().withoutTrailingSpaces
+    text = glyphs.map { $0.text }.joined().withoutTrailingSpaces
     stops = Self.stops(of: glyphs, end: line.end)
   }
 
@@ -78,7 +78,7 @@ struct SnippetText {
   private static func window(_ layout: GlyphLayout, isWhole: Bool, focus: Int) -> Range<Int> {
     let glyphs = layout.glyphs
     if isWhole && layout.width <= maximumWidth { return glyphs.indices }
-    let columns = stops(of: glyphs, end: .max).map(\.column)
+    let columns = stops(of: glyphs, end: .max).map { $0.column }
     let focusColumn = columns[max(0, (glyphs.firstIndex { $0.offset > focus } ?? glyphs.count) - 1)]
     let isNearStart = focusColumn < maximumWidth - contextWidth
     let wanted = isNearStart ? 0 : focusColumn - contextWidth
@@ -161,7 +161,7 @@ private struct GlyphLayout {
       case "\t": String(repeating: " ", count: tabWidth(at: width))
       case "#": "\\#"
       case let scalar?: scalar.visibleForm
-      case nil: bytes[range.start..<range.end].map(\.visibleForm).joined()
+      case nil: bytes[range.start..<range.end].map { $0.visibleForm }.joined()
       }
     append(Glyph(offset: range.start, text: text, width: text.utf8.count))
   }

@@ -1,4 +1,5 @@
 import Recipes
+import Text
 
 extension Rule {
   static let conflictedCopy = Rule(
@@ -37,7 +38,7 @@ extension Rule {
   /// The name of the recipe that a name of a copy belongs to; nil for other names.
   private static func original(of name: String) -> String? {
     let mark = " (Conflicted Copy"
-    guard name.hasSuffix(")"), let start = name.ranges(of: mark).last else { return nil }
+    guard name.hasSuffix(")"), let start = name.lastRange(of: mark) else { return nil }
     return String(name[..<start.lowerBound])
   }
 }

@@ -36,10 +36,10 @@ extension RecipeView {
   func inputWarnings(beside errors: [RecipeValidationError]) -> [InputWarning] {
     var warnings = inputWarnings()
     if !warnings.isEmpty {
-      if DoubtfulAmount(self) != nil { warnings.removeAll(where: \.isAboutAmounts) }
+      if DoubtfulAmount(self) != nil { warnings.removeAll(where: { $0.isAboutAmounts }) }
       if celsiusForFahrenheit != nil { warnings.removeAll { !$0.isAboutAmounts } }
     }
-    guard !warnings.isEmpty, errors.contains(where: \.isWaterMismatch) else { return warnings }
+    guard !warnings.isEmpty, errors.contains(where: { $0.isWaterMismatch }) else { return warnings }
     return warnings.filter { warning in
       switch warning {
       case .yieldOutOfRange, .ratioOutOfRange: false
@@ -82,7 +82,7 @@ extension RecipeView {
     in report: inout Report
   ) {
     guard let place = range(of: self[key]) else { return }
-    let owner = method.map(\.rawValue.shortened) ?? "this method"
+    let owner = method.map { $0.rawValue.shortened } ?? "this method"
     report.add(
       "\(value) is outside the \(span) recommended for \(owner)",
       at: place,

@@ -1,4 +1,6 @@
+import RecipeSyntax
 import Recipes
+import Text
 
 extension Rule {
   static let doubtfulQuantity = Rule(

@@ -104,7 +104,7 @@ private struct RepeatedUnit {
   /// The units that people write after it, longer ones before their beginnings.
   private static func words(of kind: Placeholder) -> [String] {
     switch kind {
-    case .dose, .yield, .pour, .total: MassUnit.allCases.flatMap(\.proseNames)
+    case .dose, .yield, .pour, .total: MassUnit.allCases.flatMap { $0.proseNames }
     case .temperature:
       [
         "°c", "°f", "℃", "℉", "°", "c", "f", "celsius", "fahrenheit", "degrees celsius",

@@ -17,7 +17,7 @@ extension Rule {
     check: .ignores { problem, context, report in
       guard case .unknown(let comment, let number) = problem else { return }
       let entry = comment.rules[number]
-      let near = nearestWord(to: entry.id, among: Rule.all.map(\.id))
+      let near = nearestWord(to: entry.id, among: Rule.all.map { $0.id })
       let rename = near.flatMap { near in
         comment.rules.contains { $0.id == near }
           ? nil : Fix("write `\(near)`", .safe, [Edit(entry.range, near)])

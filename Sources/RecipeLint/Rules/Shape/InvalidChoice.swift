@@ -72,7 +72,7 @@ extension ShapeError {
       "notches",
       "stufe", "cran", "crans", "turns", "クリック",
     ]
-    if words.contains(where: { $0.contains(where: \.isNumber) || settings.contains($0) }) {
+    if words.contains(where: { $0.contains(where: { $0.isNumber }) || settings.contains($0) }) {
       return .grindSetting
     }
     return ["like", "wie", "comme", "come", "como"].contains(words.first ?? "")
@@ -82,8 +82,8 @@ extension ShapeError {
   /// The setting in a text, where punctuation separates it from the grind size; else the whole text.
   private static func detail(of text: String) -> String {
     let parts = text.split { ",;()@[]".contains($0) }.map { String($0).trimmed }
-    let settings = parts.filter { $0.contains(where: \.isNumber) }
-    let others = parts.filter { !$0.contains(where: \.isNumber) && !$0.isBlank }
+    let settings = parts.filter { $0.contains(where: { $0.isNumber }) }
+    let others = parts.filter { !$0.contains(where: { $0.isNumber }) && !$0.isBlank }
     let isWhole = settings.count == 1 && others.allSatisfy { GrindLabel(named: $0) != nil }
     return isWhole ? settings[0] : text
   }

@@ -47,7 +47,7 @@ extension ShapeError {
     guard found == .list else {
       return "put `# ` before it if it is a comment, and write the recipe's keys below"
     }
-    let steps = RecipeFormat.step.map(\.name)
+    let steps = RecipeFormat.step.map { $0.name }
     for item in tree.items(of: node) where tree.nodes[item].kind == .mapping {
       for (key, _) in tree.pairs(of: item) where tree.nodes[key].kind == .scalar {
         if tree.text(of: key) == "instruction" || tree.text(of: key) == "pourTo" {

@@ -1,3 +1,4 @@
+import RecipeSyntax
 import Recipes
 
 extension Rule {
@@ -38,6 +39,6 @@ extension ShapeError {
         let value = context.spelling(of: tree.nodes[pair.value].range)
         return !["", "~", "null"].contains(value.lowercased())
       }
-      .map(\.key).sorted()
+      .map { $0.key }.sorted()
   }
 }

@@ -56,7 +56,7 @@ extension ShapeError {
       scope == .recipe ? (RecipeFormat.recipe, "notes") : (RecipeFormat.step, "instruction")
     return Answer(
       "begin it with `x-` to keep it, or write it in `\(text)`",
-      notes: ["the keys of a \(scope.name) are \(listed(keys.map(\.name), "and"))"],
+      notes: ["the keys of a \(scope.name) are \(listed(keys.map { $0.name }, "and"))"],
       keeping(name)
     )
   }

@@ -1,3 +1,4 @@
+import RecipeSyntax
 import Recipes
 import Text
 
@@ -33,13 +34,13 @@ extension Rule {
       let isExact = error.context.spelling(of: error.range) == written
       let known = Placeholder.allCases.map { "{\($0.rawValue)}" }
       report.add(
-        name.allSatisfy(\.isWhitespace)
+        name.allSatisfy { $0.isWhitespace }
           ? "expected a placeholder such as {total}, found empty braces"
           : "`\(written.shortened)` is not a placeholder",
         at: error.place,
         notes: nearest == nil ? ["the placeholders are \(listed(known, "and"))"] : [],
         help: nearest.map { "did you mean `{\($0)}`?" }
-          ?? (name.contains(where: \.isNumber)
+          ?? (name.contains(where: { $0.isNumber })
             ? "write the amount without braces"
             : "choose one of these, or write `{\(written.shortened)}` for literal braces"),
         fix: isExact

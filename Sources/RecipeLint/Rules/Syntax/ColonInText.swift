@@ -75,13 +75,14 @@ extension LintContext {
   fileprivate func stepHasKey(_ name: String, besideTextAt offset: Int) -> Bool {
     let line = line(at: offset)
     let column = line.column(of: line.contentStart)
-    for next in [\SourceLine.below, \SourceLine.above] {
-      var other = next == \SourceLine.above && !line.dashes.isEmpty ? nil : line[keyPath: next]
+    for isBelow in [true, false] {
+      func next(_ line: SourceLine) -> SourceLine? { isBelow ? line.below : line.above }
+      var other = isBelow || line.dashes.isEmpty ? next(line) : nil
       var count = 0
       while let current = other, current.column(of: current.contentStart) >= column, count < 16 {
-        if next == \SourceLine.below, !current.dashes.isEmpty { break }
+        if isBelow, !current.dashes.isEmpty { break }
         if let key = current.key, spelling(of: key) == name { return true }
-        other = current.dashes.isEmpty ? current[keyPath: next] : nil
+        other = current.dashes.isEmpty ? next(current) : nil
         count += 1
       }
     }

@@ -1,4 +1,5 @@
 import RecipeSyntax
+import Recipes
 import Text
 
 extension Rule {
@@ -148,7 +149,7 @@ extension LintContext {
     guard node < tree.nodes.count, let step = owner(ofKey: node),
       recipe(around: node)?.root != step
     else { return nil }
-    let keys = tree.pairs(of: step).prefix(64).map(\.key)
+    let keys = tree.pairs(of: step).prefix(64).map { $0.key }
     guard let last = keys.last, error.range.start <= tree.nodes[last].range.start else {
       return nil
     }

@@ -53,7 +53,7 @@ extension LintContext {
   fileprivate func indenting(_ place: ByteRange, _ count: Int) -> Fix? {
     let line = line(at: place.start)
     let start = line.column(of: place.start)
-    let marks = line.marksAbove.map(\.column)
+    let marks = line.marksAbove.map { $0.column }
     if marks.contains(start + count) { return Rule.spaces(place, count) }
     guard start == 0 || marks.contains(start) else { return nil }
     return Fix("remove \(count == 1 ? "it" : "them")", .safe, [Edit(place, "")])

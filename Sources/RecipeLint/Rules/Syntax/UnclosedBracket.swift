@@ -1,4 +1,5 @@
 import RecipeSyntax
+import Recipes
 import Text
 
 extension Rule {

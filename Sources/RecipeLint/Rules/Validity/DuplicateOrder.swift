@@ -1,3 +1,5 @@
+import Recipes
+
 extension Rule {
   static let duplicateOrder = Rule(
     id: "duplicate-order",

@@ -94,7 +94,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  fileprivate var isBlank: Bool { allSatisfy { $0.isWhitespace } }
 
   fileprivate var isComment: Bool { first { !$0.isBlank } == UInt8(ascii: "#") }
 }
@@ -117,6 +117,6 @@ struct KeyChange {
   /// behind all others.
   var earlierKeys: some Sequence<String> {
     let all = step == nil ? RecipeFormat.recipe : RecipeFormat.step
-    return all.map(\.name).prefix { $0 != name }.reversed()
+    return all.map { $0.name }.prefix { $0 != name }.reversed()
   }
 }

@@ -204,7 +204,7 @@ struct BlockWriter {
       if mark < next, lines[mark] == UInt8(ascii: "#") {
         let width = header == nil ? mark - start : min(mark - start, column)
         result += SourceBlock.blanks(width) + lines[mark..<next]
-      } else if !lines[mark..<next].allSatisfy(\.isLineBreak) {
+      } else if !lines[mark..<next].allSatisfy({ $0.isLineBreak }) {
         return result + lines[start...]
       } else if keepsEmptyLines != true || !result.isEmpty {
         let isPlain = header == nil && !lines[start..<mark].contains(0x09)

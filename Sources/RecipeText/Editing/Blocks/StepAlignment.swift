@@ -12,10 +12,10 @@ package enum StepAlignment {
   /// comparisons; of more, only those that are in the same place are compared.
   package static func match(_ old: [StepContent], _ new: [StepContent]) -> [Int?] {
     var matching = StepMatching(old, new)
-    matching.match(by: \.id)
+    matching.match(by: { $0.id })
     matching.matchEnds()
     matching.matchEqual()
-    matching.match(by: \.derivedID)
+    matching.match(by: { $0.derivedID })
     matching.matchSimilar()
     return matching.oldOfNew
   }

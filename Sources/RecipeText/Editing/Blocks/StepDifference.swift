@@ -19,19 +19,19 @@ struct StepDifference {
   }
 
   /// Whether no value differs.
-  func isEmpty() throws -> Bool { try different().isEmpty }
+  func isEmpty() throws(RecipeEditError) -> Bool { try different().isEmpty }
 
   /// The keys with different values; a value is nil where the step has none.
-  private func different() throws -> [(key: StepKey, old: String?, new: String?)] {
+  private func different() throws(RecipeEditError) -> [(key: StepKey, old: String?, new: String?)] {
     let (first, second) = (try values(of: old), try values(of: new))
     return StepKey.allCases.compactMap { key in
       first[key] == second[key] ? nil : (key, first[key], second[key])
     }
   }
 
-  private func values(of step: RecipeStepDTO) throws -> [StepKey: String] {
+  private func values(of step: RecipeStepDTO) throws(RecipeEditError) -> [StepKey: String] {
     var values: [StepKey: String] = [:]
-    for (key, value) in try RecipeEncoder.entries(of: step, column: 0) { values[key] = value }
+    for (key, value) in try step.entries(column: 0) { values[key] = value }
     if !writesID { values[.id] = nil }
     if !isOrdered { values[.order] = nil }
     return values
@@ -40,7 +40,7 @@ struct StepDifference {
   /// The changes of the values. An amount of another kind gets another key in place.
   ///
   /// - Parameter place: the position of the step in the list.
-  func changes(of place: Int) throws -> [RecipeChange] {
+  func changes(of place: Int) throws(RecipeEditError) -> [RecipeChange] {
     let different = try different()
     let amount = amounts(in: different)
     return different.compactMap { key, _, text in

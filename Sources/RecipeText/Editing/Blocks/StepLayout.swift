@@ -15,7 +15,7 @@ struct StepLayout {
     let written = steps.first { !$0.children.isEmpty }
     column = max(dash + 2, written?.childColumn ?? 0)
     isFirstSpaced = steps[0].beginsWithEmptyLine
-    isSpaced = steps.dropFirst().filter(\.beginsWithEmptyLine).count * 2 > steps.count - 1
+    isSpaced = steps.dropFirst().filter { $0.beginsWithEmptyLine }.count * 2 > steps.count - 1
     self.ending = ending
   }
 
@@ -32,8 +32,8 @@ struct StepLayout {
     _ step: RecipeStepDTO,
     _ isOrdered: Bool,
     _ writesID: Bool
-  ) throws(RecipeEncodingError) -> SourceBlock {
-    let entries = try RecipeEncoder.entries(of: step, column: column)
+  ) throws(RecipeEditError) -> SourceBlock {
+    let entries = try step.entries(column: column)
       .filter { ($0.key != .order || isOrdered) && ($0.key != .id || writesID) }
       .map { key, value in
         SourceBlock.entry(RecipeFormat.describe(key).name, value, column: column, ending: ending)
@@ -57,6 +57,17 @@ struct StepLayout {
       } else if place == 0 ? isFirstSpaced : isSpaced, !hasLine {
         steps[place].above = ending + steps[place].above
       }
+    }
+  }
+}
+
+extension RecipeStepDTO {
+  /// The keys of the step with their values as written.
+  func entries(column: Int) throws(RecipeEditError) -> [(key: StepKey, value: String)] {
+    do throws(RecipeEncodingError) {
+      return try RecipeEncoder.entries(of: self, column: column)
+    } catch {
+      throw .notWritable(error)
     }
   }
 }

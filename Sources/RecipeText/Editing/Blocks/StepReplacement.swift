@@ -31,7 +31,7 @@ package enum StepReplacement {
       }
       return StepContent(step, hasOwnID: document.hasOwnID(step: place))
     }
-    let known = Set(old.compactMap(\.id))
+    let known = Set(old.compactMap { $0.id })
     let new = steps.map { StepContent($0, hasOwnID: known.contains($0.stepId)) }
     let changes = zip(StepAlignment.match(old, new), steps).map { StepChange($0, $1) }
     return try bytes(of: document, changes)
@@ -53,13 +53,7 @@ package enum StepReplacement {
     of document: RecipeDocument,
     _ changes: [StepChange]
   ) throws(RecipeEditError) -> [UInt8] {
-    do {
-      return try StepList(document).replaced(by: changes)
-    } catch let error as RecipeEditError {
-      throw error
-    } catch {
-      throw (error as? RecipeEncodingError).map(RecipeEditError.notWritable) ?? .invalidResult
-    }
+    try StepList(document).replaced(by: changes)
   }
 }
 
@@ -73,15 +67,15 @@ private struct StepList {
   private let isOrdered: Bool
   private var writesIDs: Bool { hasID.contains(true) }
 
-  init(_ recipe: RecipeDocument) throws {
-    guard recipe.tree.errors.isEmpty else { throw RecipeEditError.notYAML }
+  init(_ recipe: RecipeDocument) throws(RecipeEditError) {
+    guard recipe.tree.errors.isEmpty else { throw .notYAML }
     document = recipe.recipe.document
     tree = SyntaxTree(
       parsing: try AliasCopies.bytes(of: recipe.tree, documents: document..<document + 1)
     )
     let indices = recipe.recipe.stepNodes.indices
-    steps = try indices.map { index in
-      guard let step = recipe.step(at: index) else { throw RecipeEditError.notAStep(index) }
+    steps = try indices.map { index throws(RecipeEditError) in
+      guard let step = recipe.step(at: index) else { throw .notAStep(index) }
       return step
     }
     hasID = indices.map { recipe.hasOwnID(step: $0) }
@@ -90,11 +84,11 @@ private struct StepList {
     }
   }
 
-  func replaced(by changes: [StepChange]) throws -> [UInt8] {
+  func replaced(by changes: [StepChange]) throws(RecipeEditError) -> [UInt8] {
     let name = RecipeFormat.describe(.steps).name
     var blocks = try RecipeBlocks(tree)
     guard let index = blocks.documents[document].index(of: name) else {
-      guard !blocks.documents[document].entries.isEmpty else { throw RecipeEditError.notARecipe }
+      guard !blocks.documents[document].entries.isEmpty else { throw .notARecipe }
       let entry = try rewritten(changes, column: blocks.column(of: document), blocks.ending)
       blocks.documents[document].entries.append(entry)
       return try checked(blocks.bytes, changes)
@@ -116,11 +110,12 @@ private struct StepList {
   // MARK: Values
 
   /// The tree with the new values of steps.
-  private func withNewValues(_ changes: [StepChange]) throws -> SyntaxTree {
-    let edits = try changes.enumerated().flatMap { place, change -> [RecipeChange] in
-      guard let old = change.old else { return [] }
+  private func withNewValues(_ changes: [StepChange]) throws(RecipeEditError) -> SyntaxTree {
+    var edits: [RecipeChange] = []
+    for (place, change) in changes.enumerated() {
+      guard let old = change.old else { continue }
       let new = change.step.with(orderIndex: place)
-      return try StepDifference(from: steps[old], to: new, writesID: hasID[old], isOrdered)
+      edits += try StepDifference(from: steps[old], to: new, writesID: hasID[old], isOrdered)
         .changes(of: old)
     }
     guard !edits.isEmpty else { return tree }
@@ -133,12 +128,12 @@ private struct StepList {
     _ steps: SourceBlock,
     _ changes: [StepChange],
     _ ending: [UInt8]
-  ) throws -> SourceBlock {
+  ) throws(RecipeEditError) -> SourceBlock {
     let layout = StepLayout(of: steps.children, ending: ending)
     var result = steps
-    result.children = try changes.enumerated().map { place, change in
-      try change.old.map { steps.children[$0] }
-        ?? layout.block(change.step.with(orderIndex: place), isOrdered, writesIDs)
+    result.children = try changes.enumerated().map { place, change throws(RecipeEditError) in
+      if let old = change.old { return steps.children[old] }
+      return try layout.block(change.step.with(orderIndex: place), isOrdered, writesIDs)
     }
     layout.setEmptyLines(of: &result.children)
     return result
@@ -149,9 +144,9 @@ private struct StepList {
     _ changes: [StepChange],
     column: Int,
     _ ending: [UInt8]
-  ) throws -> SourceBlock {
+  ) throws(RecipeEditError) -> SourceBlock {
     let layout = StepLayout(column: column + 2, ending: ending)
-    let steps = try changes.enumerated().map { place, change in
+    let steps = try changes.enumerated().map { place, change throws(RecipeEditError) in
       let hasID = change.old.map { self.hasID[$0] } ?? writesIDs
       return try layout.block(change.step.with(orderIndex: place), isOrdered, hasID)
     }
@@ -176,12 +171,13 @@ private struct StepList {
   // MARK: The result
 
   /// The bytes, if they are YAML with these steps.
-  private func checked(_ bytes: [UInt8], _ changes: [StepChange]) throws -> [UInt8] {
+  private func checked(_ bytes: [UInt8], _ changes: [StepChange]) throws(RecipeEditError) -> [UInt8]
+  {
     let file = RecipeFile(bytes: bytes, identity: "-")
     guard file.tree.errors.isEmpty, file.tree.documents.count == tree.documents.count,
       let recipe = file.documents.first(where: { $0.recipe.document == document }),
       recipe.recipe.stepNodes.count == changes.count
-    else { throw RecipeEditError.invalidResult }
+    else { throw .invalidResult }
     for (place, change) in changes.enumerated() {
       guard let step = recipe.step(at: place),
         try StepDifference(
@@ -190,7 +186,7 @@ private struct StepList {
           writesID: true,
           true
         ).isEmpty()
-      else { throw RecipeEditError.invalidResult }
+      else { throw .invalidResult }
     }
     return bytes
   }

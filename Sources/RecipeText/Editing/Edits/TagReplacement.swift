@@ -60,7 +60,7 @@ package enum TagReplacement {
       (node: item, text: tree.resolved(item).map(tree.text) ?? "")
     }
     let kept = items.filter { tags.contains($0.text) }
-    guard let last = kept.last, Array(tags.prefix(kept.count)) == kept.map(\.text) else {
+    guard let last = kept.last, Array(tags.prefix(kept.count)) == kept.map({ $0.text }) else {
       let written = tags.map { "- \(ScalarText.item($0, isInFlow: false))" }
       return [Edit(tree.nodes[list].range, written.joined(separator: margin))]
     }

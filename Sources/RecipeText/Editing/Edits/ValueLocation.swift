@@ -100,7 +100,7 @@ struct ValueLocation {
       return written
     }
     let comment = " " + tree.spelling(of: ByteRange(mark, header.end))
-    let line = written.utf8.firstIndex(where: \.isLineBreak) ?? written.endIndex
+    let line = written.utf8.firstIndex(where: { $0.isLineBreak }) ?? written.endIndex
     return written[..<line] + comment + written[line...]
   }
 

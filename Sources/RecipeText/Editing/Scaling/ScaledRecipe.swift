@@ -1,3 +1,4 @@
+import RecipeSyntax
 import Recipes
 
 /// Writes a recipe with the amounts of a plan; everything else stays as the author wrote it.
@@ -118,9 +119,9 @@ private struct ScaledChanges {
     self.plan = plan
     self.keepsIdentity = keepsIdentity
     var steps: [ScaledStep] = []
-    let planned = Dictionary(plan.scaledSteps.map { ($0.orderIndex, $0) }) { first, _ in first }
+    let planned = Dictionary(grouping: plan.scaledSteps) { $0.orderIndex }
     for step in document.recipe.values.steps {
-      guard let planned = planned[step.orderIndex],
+      guard let planned = planned[step.orderIndex]?.first,
         (planned.waterAmountGrams == nil) == (step.water == nil)
       else {
         throw .planOfAnotherRecipe
@@ -229,7 +230,7 @@ private struct ScaledChanges {
         }
         followed += found.replacements.map { amount($0.amount) }
         unclear += found.unclear.map(amount)
-        let parts = found.replacements.map(\.part)
+        let parts = found.replacements.map { $0.part }
         if !parts.isEmpty { all.append(RecipeChange(.step(step, .instruction), .replace(parts))) }
       }
     }

@@ -127,10 +127,10 @@ package enum KeyScope: Sendable {
 /// The order of the keys in equipment files, of which there are few.
 private enum EquipmentOrder {
   private static let names: [KeyScope: [String]] = [
-    .equipment: EquipmentFormat.Scope.file.keys.map(\.name),
-    .grinder: EquipmentFormat.Scope.grinder.keys.map(\.name),
-    .brewer: EquipmentFormat.Scope.brewer.keys.map(\.name),
-    .settings: GrindLabel.allCases.map(\.rawValue),
+    .equipment: EquipmentFormat.Scope.file.keys.map { $0.name },
+    .grinder: EquipmentFormat.Scope.grinder.keys.map { $0.name },
+    .brewer: EquipmentFormat.Scope.brewer.keys.map { $0.name },
+    .settings: GrindLabel.allCases.map { $0.rawValue },
   ]
 
   /// The canonical position of a key; -1 for an unknown key.

@@ -129,7 +129,7 @@ struct CommentLine {
       while end < lines.count, !lines[end].hasBlankBefore, !hasRegionDirective(lines, end, bytes) {
         end += 1
       }
-      if lines[start..<end].contains(where: \.needsSpace) {
+      if lines[start..<end].contains(where: { $0.needsSpace }) {
         for index in start..<end where Comment.isIndented(lines[index].range, in: bytes) {
           lines[index].needsSpace = true
         }

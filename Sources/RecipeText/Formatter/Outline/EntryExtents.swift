@@ -34,7 +34,7 @@ struct EntryExtents {
   /// The comments in a range of the source, each from its `#` to its last character that is not blank.
   func comments(in range: ByteRange) -> [ByteRange] {
     let first = outline.comments.partitionPoint { $0.range.start < range.start }
-    return outline.comments[first...].prefix { $0.range.start < range.end }.map(\.range)
+    return outline.comments[first...].prefix { $0.range.start < range.end }.map { $0.range }
   }
 
   // MARK: Ends

@@ -1,4 +1,5 @@
 import RecipeSyntax
+import Text
 
 /// Walks the nodes and tokens of a tree in source order and fills an ``Outline``.
 struct OutlineBuilder {

@@ -15,7 +15,7 @@ final class OutlinedSource {
   private lazy var tagsBeforeCommas: [Int] = tree.tokens.filter {
     $0.kind == .tag && $0.range.end < self.bytes.count
       && self.bytes[$0.range.end] == UInt8(ascii: ",")
-  }.map(\.range.start)
+  }.map { $0.range.start }
 
   init(tree: SyntaxTree, bytes: UnsafeBufferPointer<UInt8>, outline: Outline) {
     self.tree = tree
@@ -209,7 +209,7 @@ final class OutlinedSource {
 
   /// The same for `off` between the keys of a recipe or above the first one.
   func endOfRootRegion(behind offset: Int) -> Int {
-    let roots = tree.documents.compactMap(\.root).filter { !tree.nodes[$0].isFlow }
+    let roots = tree.documents.compactMap { $0.root }.filter { !tree.nodes[$0].isFlow }
     for other in outline.comments where other.directive == .on && other.range.start > offset {
       let isAtRoot =
         switch other.place {

@@ -1,3 +1,4 @@
+import RecipeSyntax
 import Text
 
 /// Copies text unchanged: where a comment requests it, and lines outside the selection.

@@ -1,4 +1,6 @@
+import RecipeSyntax
 import Recipes
+import Text
 
 /// Prints pairs and items of block collections.
 extension Printer {

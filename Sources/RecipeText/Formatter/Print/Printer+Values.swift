@@ -1,4 +1,6 @@
+import RecipeSyntax
 import Recipes
+import Text
 
 /// Prints values.
 extension Printer {

@@ -64,7 +64,7 @@ struct DifferenceWords {
   }
 
   private func grind(_ old: String, _ new: String) -> String {
-    let labels = GrindLabel.allCases.map(\.rawValue)
+    let labels = GrindLabel.allCases.map { $0.rawValue }
     guard let before = labels.firstIndex(of: old), let after = labels.firstIndex(of: new) else {
       return "\(key) \(old) → \(new)"
     }

@@ -1,3 +1,4 @@
+import RecipeSyntax
 import Recipes
 import Text
 
@@ -73,7 +74,7 @@ package struct RecipeDiff: Sendable, Equatable {
   private static func recipes(_ version: MergeVersion) -> [MergeDocument]? {
     guard !version.text.allSatisfy({ $0 == 0x0A || $0 == 0x20 }) else { return [] }
     guard let written = version.documents(isPrepared: false) else { return nil }
-    let isPrepared = written.allSatisfy(\.isPrepared)
+    let isPrepared = written.allSatisfy { $0.isPrepared }
     let documents = isPrepared ? written : version.documents(isPrepared: true) ?? written
     let recipes = documents.filter { $0.recipe != nil }
     return recipes.isEmpty ? nil : recipes
@@ -118,7 +119,7 @@ private struct RecipeComparison {
     let (first, second) = (old.entries.byKey, new.entries.byKey)
     let steps = RecipeFormat.describe(.steps).name
     let time = RecipeFormat.describe(.modifiedAt).name
-    for key in Self.order(RecipeFormat.recipe.map(\.name), first, second)
+    for key in Self.order(RecipeFormat.recipe.map({ $0.name }), first, second)
     where key != steps && key != time {
       add(key, first[key], second[key], type: RecipeKey.type(named: key), step: nil)
       if key == RecipeFormat.describe(.yield).name { addRatio(old, new) }
@@ -198,7 +199,7 @@ private struct RecipeComparison {
     guard !old.steps.isEmpty || !new.steps.isEmpty else {
       return add(RecipeFormat.describe(.steps).name, old.entry, new.entry, type: .steps, step: nil)
     }
-    let found = StepAlignment.match(old.steps.map(\.content), new.steps.map(\.content))
+    let found = StepAlignment.match(old.steps.map { $0.content }, new.steps.map { $0.content })
     let kept = Set(found.compactMap { $0 })
     // A step has moved if it is not in the longest run that stayed in order.
     let moved = MovedPlaces.moved(in: found.compactMap { $0 })
@@ -227,7 +228,7 @@ private struct RecipeComparison {
     let amounts = StepKey.amounts.map { RecipeFormat.describe($0).name }
     let before = amounts.compactMap { first[$0] }.first
     let after = amounts.compactMap { second[$0] }.first
-    var keys = Self.order(RecipeFormat.step.map(\.name), first, second).filter { $0 != order }
+    var keys = Self.order(RecipeFormat.step.map { $0.name }, first, second).filter { $0 != order }
     if let before, let after, before.key != after.key {
       keys.removeAll { amounts.contains($0) }
       let (one, two) = (DifferenceWords.amount(before), DifferenceWords.amount(after))

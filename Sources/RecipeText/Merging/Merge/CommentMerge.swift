@@ -23,18 +23,13 @@ enum CommentMerge {
 
   /// The same for the lines of a part of three versions.
   static func lines<Part>(
-    _ lines: KeyPath<Part, [UInt8]>,
+    _ lines: (Part) -> [UInt8],
     of base: Part?,
     _ ours: Part,
     _ theirs: Part,
     column: Int
   ) -> [UInt8] {
-    self.lines(
-      base?[keyPath: lines] ?? [],
-      ours[keyPath: lines],
-      theirs[keyPath: lines],
-      column: column
-    )
+    self.lines(base.map(lines) ?? [], lines(ours), lines(theirs), column: column)
   }
 
   /// The side that changed anything, if comments are equal.

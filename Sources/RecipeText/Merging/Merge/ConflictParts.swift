@@ -16,7 +16,7 @@ struct ConflictParts {
 
   init(from ours: [UInt8], to theirs: [UInt8], _ merge: DocumentMerge) {
     steps = merge.steps
-    let conflicts = Set(merge.found.map(\.place))
+    let conflicts = Set(merge.found.map { $0.place })
     for difference in Self.differences(from: ours, to: theirs) {
       guard let place = place(of: difference), conflicts.contains(place) else { continue }
       add(place, Self.name(of: difference), difference.text)
@@ -49,7 +49,7 @@ struct ConflictParts {
     let hidden = [RecipeKey.id, .origin].map { RecipeFormat.describe($0).name }
     return differences(from: old, to: new).filter { difference in
       difference.step != nil || difference.key.map { !hidden.contains($0) } ?? false
-    }.map(\.text)
+    }.map { $0.text }
   }
 
   /// The names of the parts that differ.

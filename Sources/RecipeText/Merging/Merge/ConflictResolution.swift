@@ -165,7 +165,7 @@ extension ConflictResolution {
     }
     let sides = [versions.ours] + (taken.isEmpty ? [] : [versions.theirs])
     guard recipe.isValid || sides.contains(where: { $0?.recipe?.isValid == false }) else {
-      let reasons = recipe.recipe.values.validate().map(\.description)
+      let reasons = recipe.recipe.values.validate().map { $0.description }
       throw ResolutionError(
         reasons: reasons.isEmpty ? ["a step refers to a value that is gone"] : reasons
       )
@@ -185,11 +185,11 @@ extension ConflictResolution {
   package static func problems(in bytes: [UInt8]) -> Problems {
     let file = RecipeFile(bytes: bytes, identity: "-")
     let isReadable = file.tree.errors.isEmpty && !file.documents.isEmpty
-    guard isReadable, !file.documents.contains(where: \.recipe.hasErrors) else {
+    guard isReadable, !file.documents.contains(where: { $0.recipe.hasErrors }) else {
       return Problems(isReadable: isReadable, reasons: ["is not a valid recipe: run `brewlint`"])
     }
     let errors = file.documents.flatMap { $0.recipe.values.validate() }
-    return Problems(isReadable: true, reasons: errors.map(\.description))
+    return Problems(isReadable: true, reasons: errors.map { $0.description })
   }
 }
 

@@ -125,7 +125,7 @@ package struct ConflictedCopy: Sendable {
     before words: String,
     number separator: Character
   ) -> String? {
-    guard let start = name.ranges(of: words).last else { return nil }
+    guard let start = name.lastRange(of: words) else { return nil }
     let rest = name[start.upperBound...]
     let isCopy = rest.isEmpty || rest.first == separator && Int(rest.dropFirst()) != nil
     return isCopy ? String(name[..<start.lowerBound]) : nil

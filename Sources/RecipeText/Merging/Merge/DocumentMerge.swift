@@ -35,7 +35,7 @@ struct DocumentMerge {
   }
 
   /// What both changed in different ways.
-  var conflicts: [MergeConflict] { found.map(\.conflict) }
+  var conflicts: [MergeConflict] { found.map { $0.conflict } }
 
   /// Takes note of a conflict; returns whether theirs is taken.
   private mutating func decide(_ place: ConflictPlace, _ conflict: MergeConflict) -> Bool {
@@ -48,13 +48,13 @@ struct DocumentMerge {
     let (old, mine, other) = (base?.blocks, ours.blocks, theirs.blocks)
     let shift = (mine.entries.first?.column ?? 0) - (other.entries.first?.column ?? 0)
     var result = mine
-    result.head = CommentMerge.lines(\.head, of: old, mine, other, column: 0)
+    result.head = CommentMerge.lines({ $0.head }, of: old, mine, other, column: 0)
     result.entries = entries(
       Versions(base: base?.entries ?? [], ours: ours.entries, theirs: theirs.entries),
       shift: shift,
       at: nil
     )
-    result.tail = CommentMerge.lines(\.tail, of: old, mine, other, column: 0)
+    result.tail = CommentMerge.lines({ $0.tail }, of: old, mine, other, column: 0)
     return result
   }
 
@@ -64,8 +64,8 @@ struct DocumentMerge {
     guard documents.count == 1, let recipe = documents[0].recipe,
       meaning == RecipeMeaning(of: documents[0], isDivided: !meaning.steps.isEmpty)
     else { return .layout }
-    let sides = [ours, theirs].compactMap(\.recipe)
-    guard !recipe.isValid, sides.allSatisfy(\.isValid) else { return nil }
+    let sides = [ours, theirs].compactMap { $0.recipe }
+    guard !recipe.isValid, sides.allSatisfy({ $0.isValid }) else { return nil }
     return recipe.recipe.hasErrors ? .unreadable : .invalid(recipe.recipe.values.validate())
   }
 
@@ -83,7 +83,11 @@ struct DocumentMerge {
   ) -> [SourceBlock] {
     let (base, ours, theirs) = (lists.base ?? [], lists.ours ?? [], lists.theirs ?? [])
     let (old, mine, other) = (base.byKey, ours.byKey, theirs.byKey)
-    let order = MergeOrder(base: base.map(\.key), ours: ours.map(\.key), theirs: theirs.map(\.key))
+    let order = MergeOrder(
+      base: base.map { $0.key },
+      ours: ours.map { $0.key },
+      theirs: theirs.map { $0.key }
+    )
     var meanings: [String: String] = [:]
     var result: [SourceBlock] = []
     for key in order.elements {
@@ -217,7 +221,7 @@ struct DocumentMerge {
     var block = EntryVersions(base: base, ours: ours, theirs: theirs, shift: shift).block(false)
     let (mine, column) = (ours.block, ours.block.childColumn)
     let moved = theirs.block.indented(by: column - theirs.block.childColumn)
-    block.below = CommentMerge.lines(\.below, of: base?.block, mine, moved, column: column)
+    block.below = CommentMerge.lines({ $0.below }, of: base?.block, mine, moved, column: column)
     let lists = Versions(
       base: base.map { self.base?.steps(in: $0.block) ?? [] },
       ours: self.ours.steps(in: ours.block),
@@ -270,8 +274,8 @@ struct DocumentMerge {
       let moved = theirs.block.indented(by: mine.column - theirs.block.column)
       let column = mine.childColumn
       var block = mine
-      block.above = CommentMerge.lines(\.above, of: old, mine, moved, column: mine.column)
-      block.below = CommentMerge.lines(\.below, of: old, mine, moved, column: column)
+      block.above = CommentMerge.lines({ $0.above }, of: old, mine, moved, column: mine.column)
+      block.below = CommentMerge.lines({ $0.below }, of: old, mine, moved, column: column)
       let entries = entries(
         Versions(
           base: versions.base?.entries ?? [],

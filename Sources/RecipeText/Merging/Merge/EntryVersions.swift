@@ -18,7 +18,7 @@ struct EntryVersions {
     var block = takesTheirs ? moved : mine
     block.margin = mine.margin
     block.isBehindDash = mine.isBehindDash
-    block.above = CommentMerge.lines(\.above, of: base?.block, mine, moved, column: column)
+    block.above = CommentMerge.lines({ $0.above }, of: base?.block, mine, moved, column: column)
     var extra: [String] = []
     if let parts = chosen.parts, other.parts != nil, base == nil || base?.parts != nil {
       let comment = CommentMerge.behind(base?.behind, ours.behind, theirs.behind)

@@ -43,7 +43,7 @@ extension MergeConflict: CustomStringConvertible {
       "\(place): \(ours.text) here, \(theirs.text) there"
     case .order: "the steps were moved to different places"
     case .invalid(let errors):
-      "the changes are not valid together: \(errors.map(\.description).joined(separator: "; "))"
+      "the changes are not valid together: \(errors.map { $0.description }.joined(separator: "; "))"
     case .unreadable: "the changes do not fit together: a step refers to a value that is gone"
     case .removedRecipe(let name, let isRemovedHere):
       isRemovedHere

@@ -50,7 +50,9 @@ struct MergePlaces<Element> {
     order = MergeOrder(base: all, ours: numbersOfOurs, theirs: numbersOfTheirs)
     orderOfTheirs = MergeOrder(base: all, ours: numbersOfTheirs, theirs: numbersOfOurs)
     func places(_ numbers: [Int]) -> [Int: Int] {
-      Dictionary(numbers.enumerated().map { ($1, $0) }) { $1 }
+      var places: [Int: Int] = [:]
+      for (place, number) in numbers.enumerated() { places[number] = place }
+      return places
     }
     (ours, theirs) = (places(numbersOfOurs), places(numbersOfTheirs))
   }

@@ -31,8 +31,8 @@ struct RecipeMeaning: Equatable {
 
 extension [MergeEntry] {
   /// The entries by their keys; the first of several with one key.
-  var byKey: [String: MergeEntry] { Dictionary(map { ($0.key, $0) }) { first, _ in first } }
+  var byKey: [String: MergeEntry] { Dictionary(grouping: self) { $0.key }.mapValues { $0[0] } }
 
   /// What each key means.
-  var meanings: [String: String] { byKey.mapValues(\.meaning) }
+  var meanings: [String: String] { byKey.mapValues { $0.meaning } }
 }

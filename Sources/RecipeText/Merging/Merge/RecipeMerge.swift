@@ -54,7 +54,7 @@ private struct FileMerge {
     guard let other = recipes(theirs) else { return unreadable(isOurs: false) }
     let old = base.documents(isPrepared: false) ?? []
     let all = old + mine + other
-    if !all.allSatisfy(\.isPrepared), let prepared = prepared(like: mine, other) {
+    if !all.allSatisfy({ $0.isPrepared }), let prepared = prepared(like: mine, other) {
       return merged(prepared, mine, other)
     }
     return merged(Versions(base: old, ours: mine, theirs: other), mine, other)
@@ -87,8 +87,8 @@ private struct FileMerge {
 
   /// The text as a file, with the line endings and mark of the side that changed them.
   private func result(_ text: [UInt8]) -> MergeResult {
-    let hasMark = pick(\.hasByteOrderMark)
-    let usesCarriageReturn = pick(\.usesCarriageReturn)
+    let hasMark = pick { $0.hasByteOrderMark }
+    let usesCarriageReturn = pick { $0.usesCarriageReturn }
     for side in [ours, theirs] where side.text == text {
       if side.hasByteOrderMark == hasMark, side.usesCarriageReturn == usesCarriageReturn {
         return MergeResult(bytes: side.original)

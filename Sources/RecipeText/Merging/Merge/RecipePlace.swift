@@ -22,7 +22,7 @@ struct RecipePlace {
     let name = copy.map(ConflictedCopy.original)
     let places = found.indices.filter { found[$0].text(of: .name) == name }
     guard places.count == 1 else { return nil }
-    documents = found.map(\.bytes)
+    documents = found.map { $0.bytes }
     index = places[0]
     recipe = documents[index]
   }

@@ -40,7 +40,7 @@ struct MergeStep {
     )
     return StepContent(
       step,
-      id: text(of: .id).flatMap { .init(uuidString: $0) },
+      id: text(of: .id).flatMap { .init(text: $0) },
       fingerprint: fingerprint
     )
   }
@@ -66,7 +66,7 @@ extension MergeDocument {
     guard orders.contains(where: { $0 != nil }) else { return steps }
     return steps.enumerated().sorted { first, second in
       (orders[first.offset] ?? .max, first.offset) < (orders[second.offset] ?? .max, second.offset)
-    }.map(\.element)
+    }.map { $0.element }
   }
 }
 
@@ -75,9 +75,9 @@ extension MergePlaces<MergeStep> {
   /// if they are equal. Similar ones are two steps, unless both sides added the whole list.
   init(_ lists: Versions<[MergeStep]>) {
     self.init(lists) { old, new in
-      StepAlignment.match(old.map(\.content), new.map(\.content))
+      StepAlignment.match(old.map { $0.content }, new.map { $0.content })
     } matchAdded: { ours, theirs in
-      let (mine, other) = (ours.map(\.content), theirs.map(\.content))
+      let (mine, other) = (ours.map { $0.content }, theirs.map { $0.content })
       return StepAlignment.match(mine, other).enumerated().map { place, found in
         guard let found, lists.base == nil || mine[found].isEqual(to: other[place]) else {
           return nil

@@ -12,7 +12,7 @@ package struct DecodedSource: Sendable {
 
   /// A source that is something else than a recipe, which is its only error.
   package init(ofOther tree: SyntaxTree) {
-    let keys = tree.documents.lazy.compactMap(\.root).filter { tree.nodes[$0].kind == .mapping }
+    let keys = tree.documents.lazy.compactMap { $0.root }.filter { tree.nodes[$0].kind == .mapping }
     let key = keys.first.flatMap { tree.pairs(of: $0).first { _ in true }?.0 }
     let range = key.map { tree.nodes[$0].range } ?? ByteRange(0, tree.bytes.count)
     errors = [SchemaError(kind: .otherContent, node: key ?? 0, range: range, related: nil)]

@@ -1,4 +1,5 @@
 import RecipeSyntax
+import Text
 
 /// Reads the keys of a recipe or step into fields.
 ///

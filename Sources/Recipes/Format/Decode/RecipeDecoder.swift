@@ -129,7 +129,7 @@ package struct RecipeDecoder: Sendable {
   }
 
   /// By the position in the known methods.
-  private static let yieldsInCup = BrewMethod.allKnown.map(\.yieldIsInCup)
+  private static let yieldsInCup = BrewMethod.allKnown.map { $0.yieldIsInCup }
 
   /// Discards what was read of a recipe in a newer format, because the meaning of its keys is unknown.
   ///
@@ -167,7 +167,9 @@ package struct RecipeDecoder: Sendable {
         source.recipes[index].hasErrors = true
       }
       let root = source.recipes[index].root
-      let isDamaged = tree.nodes[root..<tree.nodes[root].subtreeEnd].contains(where: \.isDamaged)
+      let isDamaged = tree.nodes[root..<tree.nodes[root].subtreeEnd].contains(where: {
+        $0.isDamaged
+      })
       if isDamaged || tree.documents[document].hasSyntaxError {
         source.recipes[index].hasErrors = true
       }

@@ -1,4 +1,5 @@
 import RecipeSyntax
+import Text
 
 /// A recipe file with its content and its errors.
 ///

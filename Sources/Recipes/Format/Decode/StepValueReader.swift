@@ -1,4 +1,5 @@
 import RecipeSyntax
+import Text
 
 /// Reads the values of steps for validation, and checks their keys against each other: at most one amount, an
 /// order in all steps or none, and a value for each placeholder.
@@ -159,7 +160,7 @@ enum StepValueReader {
     switch part {
     case .unmatchedBrace(let brace): return .unmatchedBrace(brace)
     case .unknown(let name):
-      let known = Placeholder.allCases.map(\.rawValue)
+      let known = Placeholder.allCases.map { $0.rawValue }
       return .unknownPlaceholder(name, nearest: WordChoice.nearest(to: name, among: known))
     case .known(.pour) where !hasWater: return .placeholderWithoutValue("pour")
     case .known(.timer) where !hasTimer: return .placeholderWithoutValue("timer")

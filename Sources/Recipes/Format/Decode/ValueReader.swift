@@ -1,4 +1,5 @@
 import RecipeSyntax
+import Text
 
 /// Reads values.
 enum ValueReader {

@@ -22,7 +22,7 @@ extension EquipmentDecoder {
   mutating func scale(_ node: Int, _ key: KeyDescription) -> GrinderScale? {
     guard let text = text(node, of: key) else { return nil }
     if let scale = GrinderScale(rawValue: text) { return scale }
-    let words = GrinderScale.allCases.map(\.rawValue)
+    let words = GrinderScale.allCases.map { $0.rawValue }
     reportChoice(
       "`scale` cannot be \(text.inBackquotes): expected clicks or numbers",
       node,
@@ -39,7 +39,7 @@ extension EquipmentDecoder {
       BrewMethod(named: text)?.rawValue
       ?? WordChoice.nearest(
         to: text,
-        among: BrewMethod.allKnown.map(\.rawValue)
+        among: BrewMethod.allKnown.map { $0.rawValue }
       )
     reportChoice(
       "\(text.inBackquotes) is not a brew method: expected a word such as v60",
@@ -116,7 +116,7 @@ extension EquipmentDecoder {
   private mutating func label(_ key: Int) -> GrindLabel? {
     let text = tree.text(of: key)
     if let label = GrindLabel(rawValue: text) { return label }
-    let words = GrindLabel.allCases.map(\.rawValue)
+    let words = GrindLabel.allCases.map { $0.rawValue }
     let near = GrindLabel(named: text)?.rawValue ?? WordChoice.nearest(to: text, among: words)
     let list = "\(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
     reportChoice("\(text.inBackquotes) is not a grind label: expected \(list)", key, near)

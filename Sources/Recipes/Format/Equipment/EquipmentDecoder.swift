@@ -119,7 +119,7 @@ struct EquipmentDecoder: MappingReader {
       burrs: texts["burrs"],
       scale: scale,
       step: scale == .clicks ? step?.value : nil,
-      settings: settings.map(\.setting),
+      settings: settings.map { $0.setting },
       source: texts["source"],
       notes: texts["notes"]
     )

@@ -4,6 +4,13 @@ package enum EquipmentFormat {
   /// The name of the files. A file with this name is never a recipe.
   package static let fileName = "equipment.yaml"
 
+  /// Whether a path is that of such a file.
+  package static func isName(_ path: some BidirectionalCollection<UInt8>) -> Bool {
+    let folder = path.dropLast(fileName.utf8.count)
+    return path.suffix(fileName.utf8.count).elementsEqual(fileName.utf8)
+      && (folder.isEmpty || folder.last == UInt8(ascii: "/"))
+  }
+
   /// The mappings of an equipment file.
   package enum Scope: CaseIterable, Sendable {
     /// The file itself.
@@ -64,7 +71,7 @@ package enum EquipmentFormat {
     ),
     KeyDescription(
       "scale",
-      .choice(GrinderScale.allCases.map(\.rawValue)),
+      .choice(GrinderScale.allCases.map { $0.rawValue }),
       "What a setting counts: clicks from where the burrs touch, or the numbers on a dial.",
       example: "clicks",
       defaultValue: GrinderScale.clicks.rawValue,

@@ -34,7 +34,7 @@ package enum GrinderNames {
     let different = zip(one.words, other.words).filter { $0 != $1 }
     guard different.count == 1, let (written, meant) = different.first,
       written.count >= shortest, meant.count >= shortest,
-      !(written + meant).contains(where: \.isNumber)
+      !(written + meant).contains(where: { $0.isNumber })
     else { return false }
     return nearestWord(to: written, among: [meant]) != nil
       && abs(written.count - meant.count) <= 2

@@ -100,7 +100,7 @@ package enum ValueType: Equatable, Sendable {
   package var words: [String] {
     switch self {
     case .choice(let words): words
-    case .method: BrewMethod.allKnown.map(\.rawValue)
+    case .method: BrewMethod.allKnown.map { $0.rawValue }
     default: []
     }
   }
@@ -139,7 +139,7 @@ package enum KeyNames {
       if let index { return index }
     }
     if let index = KeyTranslations.position(of: name, in: keys) { return index }
-    return nearestWord(to: name, among: keys.map(\.spellings.folded))
+    return nearestWord(to: name, among: keys.map { $0.spellings.folded })
   }
 
   /// The key of a recipe that a name means before a value: `coffee` is the dose.

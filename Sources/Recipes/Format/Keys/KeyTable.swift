@@ -9,8 +9,8 @@ package struct KeyTable: Sendable {
 
   /// Creates the table of keys in canonical order: ``RecipeFormat/recipe`` or ``RecipeFormat/step``.
   package init(_ descriptions: [KeyDescription]) {
-    names = WordTable(descriptions.map(\.name))
-    types = descriptions.map(\.type)
+    names = WordTable(descriptions.map { $0.name })
+    types = descriptions.map { $0.type }
     required = descriptions.indices.filter { descriptions[$0].isRequired }
   }
 

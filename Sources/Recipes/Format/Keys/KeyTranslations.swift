@@ -11,7 +11,7 @@ enum KeyTranslations {
 
   /// The names of a key of a recipe.
   static func names(of key: String) -> [String] {
-    recipes.filter { $0.value == key }.map(\.key).sorted()
+    recipes.filter { $0.value == key }.map { $0.key }.sorted()
   }
 
   private static let recipes = table([

@@ -220,7 +220,7 @@ package enum RecipeFields {
     .object([
       unit(
         "dose",
-        .word(MassUnit.allCases.filter { !$0.isVolume }.map(\.rawValue)),
+        .word(MassUnit.allCases.filter { !$0.isVolume }.map { $0.rawValue }),
         .word({ $0.recipe.doseUnit }, { $0.recipe.doseUnit = $1 })
       ),
       unit("yield", masses, .word({ $0.recipe.yieldUnit }, { $0.recipe.yieldUnit = $1 })),
@@ -253,8 +253,10 @@ package enum RecipeFields {
     "The default inputs for people; not read."
   )
 
-  private static let masses = RecipeField.Kind.word(MassUnit.allCases.map(\.rawValue))
-  private static let temperatures = RecipeField.Kind.word(TemperatureUnit.allCases.map(\.rawValue))
+  private static let masses = RecipeField.Kind.word(MassUnit.allCases.map { $0.rawValue })
+  private static let temperatures = RecipeField.Kind.word(
+    TemperatureUnit.allCases.map { $0.rawValue }
+  )
 
   /// The value of a key as text.
   private static func text(

@@ -80,7 +80,7 @@ package enum RecipeFormat {
     case .origin:
       KeyDescription(
         "origin",
-        .choice(RecipeOrigin.allCases.map(\.rawValue)),
+        .choice(RecipeOrigin.allCases.map { $0.rawValue }),
         "The origin of the recipe; `custom` if absent. A starter is a shipped template.",
         example: "custom",
         defaultValue: RecipeOrigin.custom.rawValue,
@@ -188,7 +188,7 @@ package enum RecipeFormat {
     case .grind:
       KeyDescription(
         "grind",
-        .choice(GrindLabel.allCases.map(\.rawValue)),
+        .choice(GrindLabel.allCases.map { $0.rawValue }),
         isRequired: true,
         "The grind size.",
         example: "medium-fine",
@@ -244,7 +244,7 @@ package enum RecipeFormat {
     case .scaling:
       KeyDescription(
         "scaling",
-        .choice(ScalingRule.allCases.map(\.rawValue)),
+        .choice(ScalingRule.allCases.map { $0.rawValue }),
         "The rule that scales the water to another dose; derived from the steps if absent.",
         example: "proportional",
         otherNames: ["scalingRule", "scale"],

@@ -37,8 +37,8 @@ extension ProseReader {
     let joint = (sentence.lowerBound..<index).last {
       ProseWords.joints.contains(word($0)) || [",", "，", "、"].contains(spelling(of: $0))
     }
-    let before = tokens[(joint.map { $0 + 1 } ?? sentence.lowerBound)..<index].map(\.word)
-    let after = tokens[index + 1..<sentence.upperBound].map(\.word)
+    let before = tokens[(joint.map { $0 + 1 } ?? sentence.lowerBound)..<index].map { $0.word }
+    let after = tokens[index + 1..<sentence.upperBound].map { $0.word }
     let (last, next) = (before.last ?? "", after.first ?? "")
     if before.contains(where: ProseWords.qualifiers.contains)
       || after.prefix(2).contains(where: ProseWords.wholes.contains)

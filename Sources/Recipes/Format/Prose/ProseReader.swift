@@ -1,3 +1,5 @@
+import Text
+
 /// Finds the masses in an instruction and interprets the words around them.
 struct ProseReader {
   let text: ProseText
@@ -103,7 +105,7 @@ struct ProseReader {
     let wording = wording(of: index, unit: last, in: sentence)
     // After a target, a comma begins another action: "fill to 200 g, put the filter on".
     let stop = wording.intent == .reach ? comma(behind: last, in: sentence) : sentence.upperBound
-    let words = tokens[sentence.lowerBound..<max(stop, last + 1)].lazy.map(\.word)
+    let words = tokens[sentence.lowerBound..<max(stop, last + 1)].lazy.map { $0.word }
     let isPart = isPartOfMore(end == nil ? measure.index : index, unit: last)
     return ProseAmount(
       step: step,
@@ -209,7 +211,7 @@ struct ProseReader {
       if ProseWords.otherThings.contains(word) || ProseWords.states.contains(word) { return .other }
       if ProseWords.water.contains(word) { return .water }
     }
-    let clause = clause(tokens[sentence.lowerBound..<index].map(\.word))
+    let clause = clause(tokens[sentence.lowerBound..<index].map { $0.word })
     if isNamed { return .other }
     let isDosed =
       clause.contains(where: ProseWords.dosing.contains)
@@ -247,8 +249,8 @@ struct ProseReader {
   }
 
   private func wording(of index: Int, unit: Int, in sentence: Range<Int>) -> Wording {
-    let before = tokens[sentence.lowerBound..<index].map(\.word)
-    let after = tokens[unit + 1..<max(unit + 1, sentence.upperBound)].map(\.word)
+    let before = tokens[sentence.lowerBound..<index].map { $0.word }
+    let after = tokens[unit + 1..<max(unit + 1, sentence.upperBound)].map { $0.word }
     if isPourNoun(before) { return Wording(intent: .add, nearest: .add, isExplicit: true) }
     let governed = governed(before, after)
     let isMore = governed != .reach && isIncrement(before, after)

@@ -1,3 +1,5 @@
+import Text
+
 /// Water or ice that an instruction pours without a number, such as "the rest of the water".
 package enum ProseShare: Equatable, Sendable {
   /// All of the water: "add the water".
@@ -19,7 +21,7 @@ package enum ProseShare: Equatable, Sendable {
     guard text.count <= 2048 else { return nil }
     let tokens = ProseText(Array(text)).tokens
     for sentence in tokens.split(whereSeparator: { $0.kind == .stop }) {
-      guard let share = Self.share(of: sentence.map(\.word)) else { continue }
+      guard let share = Self.share(of: sentence.map({ $0.word })) else { continue }
       self = share
       return
     }

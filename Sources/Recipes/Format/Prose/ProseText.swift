@@ -55,7 +55,7 @@ package struct ProseText {
   }
 
   /// All words in lower case.
-  package var words: [String] { tokens.lazy.filter { $0.kind == .word }.map(\.word) }
+  package var words: [String] { tokens.lazy.filter { $0.kind == .word }.map { $0.word } }
 
   /// The token range of the sentence that contains a token.
   func sentence(around index: Int) -> Range<Int> {

@@ -136,7 +136,7 @@ package struct AmountUnits: Sendable {
   /// The unit of each step's amount, in list order; nil for a step without one too.
   package var steps: [MassUnit?] = []
   /// The unit of the first amount of a step.
-  fileprivate var water: MassUnit? { steps.lazy.compactMap(\.self).first }
+  fileprivate var water: MassUnit? { steps.lazy.compactMap { $0 }.first }
 
   /// Grams.
   package init() {}

@@ -1,3 +1,5 @@
+import Text
+
 /// How strong people brew, as they write it: `1:16`, `60 g/l`, `6 g per 100 ml`.
 package struct BrewRatio {
   /// Grams of water for one gram of coffee.
@@ -46,7 +48,7 @@ package struct BrewRatio {
   /// The grams of an amount with its unit.
   private static func grams(_ text: String, isVolume: Bool) -> Double? {
     let type = ValueType.mass(isWater: isVolume)
-    guard text.first?.isNumber == true, text.contains(where: \.isLetter) else { return nil }
+    guard text.first?.isNumber == true, text.contains(where: { $0.isLetter }) else { return nil }
     var spelled = text
     if Quantity.value(of: text, as: type) == nil {
       guard let guess = QuantityGuess(text, as: type), guess.form == .single else { return nil }

@@ -55,7 +55,7 @@ package enum Quantity {
     if unit.equals("fl") { unit = scanner.fluidOunce(from: start) }
     guard let factor = try factor(of: unit, isWater: isWater) else {
       let known = massUnits + (isWater ? waterUnits : [])
-      throw scanner.unitProblem(from: start, known: known.map(\.unit))
+      throw scanner.unitProblem(from: start, known: known.map { $0.unit })
     }
     try scanner.finish()
     return signed(try number.rounded(times: factor), sign)
@@ -244,7 +244,7 @@ package enum Quantity {
     guard !unit.isEmpty else { throw .missingUnit }
     let name = String(decoding: unit, as: UTF8.self)
     if let known = durationUnits.first(where: { $0.units.contains(name) }) { return known.seconds }
-    throw scanner.unitProblem(from: start, known: durationUnits.flatMap(\.units))
+    throw scanner.unitProblem(from: start, known: durationUnits.flatMap { $0.units })
   }
 
   // MARK: Numbers and ratios

@@ -84,7 +84,7 @@ package struct QuantityGuess: Equatable, Sendable {
       return String(text[text.index(after: open)...].dropLast())
     }
     let words = text.split(separator: " ").filter { word in
-      !word.contains(where: \.isNumber)
+      !word.contains(where: { $0.isNumber })
         && !word.foldedWords.allSatisfy {
           QuantityVocabulary.isUnit($0) || $0 == "of" || $0 == "de"
         }

@@ -1,3 +1,5 @@
+import Text
+
 /// What the keys of the format mean for the question whether a text is a recipe, from the one table of keys.
 enum ContentKey {
   /// What a key means.

@@ -6,7 +6,7 @@ extension Placeholder {
   private static let cases = allCases
 
   /// Their words as a table.
-  private static let words = WordTable(cases.map(\.rawValue))
+  private static let words = WordTable(cases.map { $0.rawValue })
 
   /// A summary of the braces and numbers of a text, computed without creating strings.
   struct BraceSummary {
@@ -159,7 +159,7 @@ struct PlaceholderPlaces {
   /// The part with a space in place of blanks, as a line break in a word has an indentation behind it in the source.
   private static func onOneLine(_ part: Placeholder.Part) -> Placeholder.Part {
     guard case .unknown(let name) = part else { return part }
-    return .unknown(name.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    return .unknown(name.split(whereSeparator: { $0.isWhitespace }).joined(separator: " "))
   }
 
   /// The range of the node without the header line of a block scalar.

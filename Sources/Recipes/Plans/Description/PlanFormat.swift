@@ -60,7 +60,7 @@ extension PlanField {
   )
   static let scalingRule = PlanField(
     "scalingRule",
-    .word(ScalingRule.allCases.map(\.rawValue)),
+    .word(ScalingRule.allCases.map { $0.rawValue }),
     "The rule that scales the pours to dose and yield."
   )
   static let warnings = PlanField(
@@ -93,7 +93,7 @@ extension PlanField {
 
   static let kind = PlanField(
     "kind",
-    .word(InputWarning.Kind.allCases.map(\.rawValue)),
+    .word(InputWarning.Kind.allCases.map { $0.rawValue }),
     "The input that is outside its range."
   )
   static let value = PlanField("value", .number(.fromZero), "The value of the input.")
@@ -112,12 +112,12 @@ extension PlanField {
   )
   static let grinderScale = PlanField(
     "scale",
-    .word(GrinderScale.allCases.map(\.rawValue)),
+    .word(GrinderScale.allCases.map { $0.rawValue }),
     "What the setting counts."
   )
   static let grinderBasis = PlanField(
     "basis",
-    .word(GrinderEstimate.Basis.allCases.map(\.rawValue)),
+    .word(GrinderEstimate.Basis.allCases.map { $0.rawValue }),
     "What it was derived from: the recipe's own words, the grind label, or another grinder."
   )
   static let otherSetting = PlanField(
@@ -156,12 +156,12 @@ extension PlanField {
   )
   static let grindLabel = PlanField(
     "grindLabel",
-    .word(GrindLabel.allCases.map(\.rawValue)),
+    .word(GrindLabel.allCases.map { $0.rawValue }),
     "The grind size."
   )
   static let lastEdited = PlanField(
     "lastEdited",
-    .word(LastEdited.allCases.map(\.rawValue)),
+    .word(LastEdited.allCases.map { $0.rawValue }),
     "Which of dose and yield was set last; the other was derived from it."
   )
   static let coffee = PlanField(

@@ -1,3 +1,5 @@
+import Text
+
 /// Plans as CSV (RFC 4180): a header, then a line per step that repeats the inputs of its plan.
 ///
 /// Texts keep their line breaks. Absent values are empty.
@@ -8,9 +10,9 @@ package struct PlanCSV: PlanRenderer {
   /// The column names: those of the JSON fields, except for the temperature of the step, and without those that say which
   /// book the recipe is from.
   package static let columns =
-    PlanFormat.inputs.dropLast(2).map(\.name)
-    + [PlanField.derivedRatio, .scalingRule, .totalDurationSeconds].map(\.name)
-    + PlanFormat.step.dropLast(2).map(\.name) + ["stepWaterTemperatureCelsius"]
+    PlanFormat.inputs.dropLast(2).map { $0.name }
+    + [PlanField.derivedRatio, .scalingRule, .totalDurationSeconds].map { $0.name }
+    + PlanFormat.step.dropLast(2).map { $0.name } + ["stepWaterTemperatureCelsius"]
 
   /// A renderer.
   package init() {}

@@ -15,7 +15,7 @@ package struct PlanMarkdown: PlanRenderer {
     text += "\n"
     let steps = StepText.all(of: plan)
     let columns = Self.columns(steps).filter { $0.cells.contains { !$0.isEmpty } }
-    text += Self.row(columns.map(\.header))
+    text += Self.row(columns.map { $0.header })
     text += Self.row(columns.map { $0.isRight ? "---:" : "---" })
     for row in steps.indices {
       text += Self.row(columns.map { $0.cells[row].inMarkdown(lineBreak: "<br>") })
@@ -31,13 +31,13 @@ package struct PlanMarkdown: PlanRenderer {
 
   private static func columns(_ steps: [StepText]) -> [Column] {
     [
-      Column(header: "Start", cells: steps.map(\.start)),
-      Column(header: "Step", cells: steps.map(\.number)),
-      Column(header: "Pour", cells: steps.map(\.pour)),
-      Column(header: "Scale", cells: steps.map(\.scale)),
-      Column(header: "Timer", cells: steps.map(\.timer)),
-      Column(header: "Temperature", cells: steps.map(\.temperature)),
-      Column(header: "Instruction", cells: steps.map(\.instruction), isRight: false),
+      Column(header: "Start", cells: steps.map { $0.start }),
+      Column(header: "Step", cells: steps.map { $0.number }),
+      Column(header: "Pour", cells: steps.map { $0.pour }),
+      Column(header: "Scale", cells: steps.map { $0.scale }),
+      Column(header: "Timer", cells: steps.map { $0.timer }),
+      Column(header: "Temperature", cells: steps.map { $0.temperature }),
+      Column(header: "Instruction", cells: steps.map { $0.instruction }, isRight: false),
     ]
   }
 
@@ -49,7 +49,7 @@ package struct PlanMarkdown: PlanRenderer {
 extension String {
   /// The text with Markdown escaped, including table pipes and the extensions of GitHub and GitLab.
   fileprivate func inMarkdown(lineBreak: String) -> String {
-    var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var lines = split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline })
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines.map { line in
       var text = String.UnicodeScalarView()

@@ -38,11 +38,11 @@ package struct PlanText: PlanRenderer {
 
   private func steps(of plan: BrewPlan) -> String {
     let steps = StepText.all(of: plan)
-    let rows = steps.map(\.cells)
+    let rows = steps.map { $0.cells }
     var wide = Self.wide
     wide.measure(rows)
     return wide.layout(width: width).hasTextBelow
-      ? Self.narrow.text(of: steps.map(\.narrowCells), width: width, style: style)
+      ? Self.narrow.text(of: steps.map { $0.narrowCells }, width: width, style: style)
       : wide.text(of: rows, width: width, style: style)
   }
 

@@ -45,7 +45,7 @@ package struct StepText: Sendable {
     pour = texts.pour.map { step.isIce ? "\($0) ice" : "+\($0)" } ?? ""
     scale = step.isPour ? texts.total : ""
     timer = [clock(step.timerDurationSeconds), wait.map { "wait \(clock($0))" }]
-      .compactMap(\.self).joined(separator: ", ")
+      .compactMap { $0 }.joined(separator: ", ")
     temperature = changesTemperature ? texts.temperature : ""
     instruction = step.instructionText
   }
@@ -73,7 +73,7 @@ enum PlanHeader {
   static func lines(of plan: BrewPlan) -> [(label: String, value: String)] {
     let inputs = plan.inputs
     let texts = plan.inputTexts
-    var lines = [
+    var lines: [(label: String, value: String)] = [
       ("Method", inputs.method.displayName),
       ("Dose", texts.dose),
       ("Yield", inputs.method.yieldIsInCup ? plan.yieldText : texts.yield),

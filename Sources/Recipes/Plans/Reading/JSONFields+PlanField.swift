@@ -3,7 +3,7 @@ import Text
 /// Reads the fields of a plan by their descriptions.
 extension JSONFields {
   func text(_ field: PlanField) throws(JSONFieldProblem) -> String {
-    let text = try read(field, \.string)
+    let text = try read(field) { $0.string }
     guard !text.isBlank else { throw unexpected(field, "blank") }
     return text
   }
@@ -12,7 +12,7 @@ extension JSONFields {
   func word<Word: RawRepresentable<String>>(
     _ field: PlanField
   ) throws(JSONFieldProblem) -> Word {
-    let text = try read(field, \.string)
+    let text = try read(field) { $0.string }
     guard let word = Word(rawValue: text) else { throw unexpected(field, text.inMessage) }
     return word
   }
@@ -27,17 +27,17 @@ extension JSONFields {
 
   func optionalUUID(_ field: PlanField) throws(JSONFieldProblem) -> UUID? {
     guard self[field.name] != nil else { return nil }
-    let text = try read(field, \.string)
+    let text = try read(field) { $0.string }
     guard let id = UUID(text: text) else { throw unexpected(field, text.inMessage) }
     return id
   }
 
   func flag(_ field: PlanField) throws(JSONFieldProblem) -> Bool {
-    try read(field, \.flag)
+    try read(field) { $0.flag }
   }
 
   func number(_ field: PlanField) throws(JSONFieldProblem) -> Double {
-    let number = try read(field, \.number)
+    let number = try read(field) { $0.number }
     if case .number(let bounds) = field.kind, !bounds.contain(number) {
       throw unexpected(field, Canonical.number(number))
     }

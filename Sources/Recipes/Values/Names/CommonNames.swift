@@ -1,3 +1,5 @@
+import Text
+
 extension BrewMethod: CommonlyNamed {
   /// The names of brewers and ways to brew, with those of makers, in English, German, French, Italian,
   /// Spanish, Portuguese and Japanese.

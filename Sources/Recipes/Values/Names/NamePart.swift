@@ -1,3 +1,5 @@
+import Text
+
 /// Part of a name that people search for: of a recipe, or of a coffee.
 package struct NamePart: Hashable, Sendable {
   /// As written.
@@ -22,6 +24,6 @@ package struct NamePart: Hashable, Sendable {
 
   // `folded` knows only the small letters of Latin.
   private static func folded(_ text: String) -> String {
-    text.lowercased().folded.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text.lowercased().folded.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
   }
 }

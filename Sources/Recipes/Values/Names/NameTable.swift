@@ -99,14 +99,14 @@ package struct NameTable<Value: Hashable & Sendable>: Sendable {
   }
 
   private func addNothing(_ words: [String]) -> Bool {
-    words.allSatisfy { fillers.contains($0) || $0.allSatisfy(\.isNumber) }
+    words.allSatisfy { fillers.contains($0) || $0.allSatisfy { $0.isNumber } }
   }
 
   /// The names in a text, longest first, and the words that belong to none.
   private func names(
     in words: [String]
   ) -> (found: [(value: Value, isCertain: Bool)], rest: [String]) {
-    var words: [String?] = words
+    var words = words.map { $0 as String? }
     var found: [(value: Value, isCertain: Bool)] = []
     for count in stride(from: min(Self.mostWords, words.count), to: 0, by: -1) {
       for start in 0...words.count - count {

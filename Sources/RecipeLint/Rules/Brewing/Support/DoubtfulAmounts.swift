@@ -1,4 +1,6 @@
+import RecipeSyntax
 import Recipes
+import Text
 
 /// A dose and a yield that cannot belong together.
 struct DoubtfulAmount {

@@ -1,4 +1,6 @@
+import RecipeSyntax
 import Recipes
+import Text
 
 /// A duration that was probably meant in another unit.
 struct DoubtfulDuration {

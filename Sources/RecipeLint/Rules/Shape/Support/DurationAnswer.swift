@@ -95,7 +95,7 @@ private struct DurationParts {
 
   /// The same with the units from the longest; `nil` where one comes twice.
   var ordered: String? {
-    let units = parts.compactMap(\.seconds)
+    let units = parts.compactMap { $0.seconds }
     return Set(units).count == parts.count ? sum : nil
   }
 

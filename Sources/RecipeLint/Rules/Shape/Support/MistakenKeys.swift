@@ -1,3 +1,4 @@
+import RecipeSyntax
 import Recipes
 import Text
 
@@ -63,7 +64,7 @@ extension LintContext {
     let name = tree.text(of: first.key)
     // `0:45: Bloom` and `Step 2: Pour` have a number, which is not a part of the text.
     guard name.utf8.last?.isDigit != true else { return nil }
-    let names = (RecipeFormat.step + RecipeFormat.recipe).map(\.name)
+    let names = (RecipeFormat.step + RecipeFormat.recipe).map { $0.name }
     guard !names.contains(name), !name.hasPrefix(RecipeFormat.foreignPrefix),
       KeyNames.nearest(to: name, in: RecipeFormat.step) == nil, !isKey(name, of: step)
     else { return nil }

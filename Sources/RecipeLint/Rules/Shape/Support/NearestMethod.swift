@@ -3,7 +3,7 @@ import Text
 
 extension LintContext {
   /// The spellings of the methods that a recipe may name.
-  var methodNames: [String] { methods.all.map(\.rawValue) }
+  var methodNames: [String] { methods.all.map { $0.rawValue } }
 
   /// The method that a text most likely means, and whether it can mean no other.
   func nearestMethod(to text: String) -> (name: String, isCertain: Bool)? {

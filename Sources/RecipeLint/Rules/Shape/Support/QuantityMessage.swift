@@ -89,7 +89,8 @@ extension QuantityMessage {
         corrected: text.trimmed
       )
     }
-    if text.unicodeScalars.contains(where: \.isNonASCIIBlank), key.reads(text.withPlainBlanks) {
+    if text.unicodeScalars.contains(where: { $0.isNonASCIIBlank }), key.reads(text.withPlainBlanks)
+    {
       return nonASCIIBlank(text)
     }
     if let answer = meaning(of: text, key) ?? splitNumber(text, key) { return answer }
@@ -147,7 +148,7 @@ extension QuantityMessage {
   }
 
   private static func nonASCIIBlank(_ text: String) -> QuantityMessage {
-    let blank = text.unicodeScalars.first(where: \.isNonASCIIBlank)
+    let blank = text.unicodeScalars.first(where: { $0.isNonASCIIBlank })
     let code = hexadecimal(blank?.value ?? 0, digits: 4)
     let name = blank?.properties.name?.lowercased() ?? "an invisible character"
     return QuantityMessage(

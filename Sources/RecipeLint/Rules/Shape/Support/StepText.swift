@@ -1,3 +1,4 @@
+import RecipeSyntax
 import Recipes
 import Text
 
@@ -31,7 +32,7 @@ enum StepText {
 
   /// Whether a name is one of a key rather than the beginning of a text: one word in small letters, or a known name.
   static func isKey(_ name: String) -> Bool {
-    isName(name) || name.first?.isLowercase == true && !name.contains(where: \.isWhitespace)
+    isName(name) || name.first?.isLowercase == true && !name.contains(where: { $0.isWhitespace })
   }
 
   /// Whether a step says something below this name in other formats.

@@ -1,16 +1,5 @@
 import Text
 
-extension OutputFormat {
-  package static let json = OutputFormat("json", "one JSON document") { _, _, _ in
-    RecordRenderer.json
-  }
-
-  package static let jsonl = OutputFormat(
-    "jsonl",
-    "one JSON record per finding"
-  ) { _, _, _ in RecordRenderer.jsonLines }
-}
-
 extension RecordRenderer {
   private static let version = 1
 

@@ -87,6 +87,6 @@ extension Diagnostic {
       return "\(place.source.pathText):\(start.line):\(start.column): \(place.message)"
     }
     let help = help.isEmpty ? [] : ["help: \(help)"]
-    return (places + notes.map { "note: \($0)" } + help).map(\.escapedForTerminal)
+    return (places + notes.map { "note: \($0)" } + help).map { $0.escapedForTerminal }
   }
 }

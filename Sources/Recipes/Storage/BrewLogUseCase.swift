@@ -87,7 +87,7 @@ extension BrewLogUseCase where Repository: DiaryRepository {
   ///
   /// - Throws: ``InvalidBrewLogError`` with all validation errors, or an error of the repository.
   package func saveBrewLogs(_ logs: [WrittenBrewLog]) throws -> Repository.Receipt {
-    try Self.check(logs.lazy.compactMap(\.entry).map { CreateBrewLogRequest($0) })
+    try Self.check(logs.lazy.compactMap { $0.entry }.map { CreateBrewLogRequest($0) })
     return try repository.save(logs)
   }
 
@@ -126,7 +126,7 @@ public struct InvalidBrewLogError: Error, Equatable, Sendable, CustomStringConve
   public init(errors: [BrewLogValidationError]) { self.errors = errors }
 
   /// The reasons, on one line.
-  public var description: String { errors.map(\.description).joined(separator: "; ") }
+  public var description: String { errors.map { $0.description }.joined(separator: "; ") }
 }
 
 extension BrewLogUseCase: Sendable where Repository: Sendable {}

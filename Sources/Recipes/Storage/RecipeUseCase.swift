@@ -26,7 +26,7 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
     includesInvalid: Bool = true
   ) throws -> [RecipeSummaryDTO] {
     let recipes = try repository.fetchRecipes(for: method)
-    return includesInvalid ? recipes : recipes.filter(\.isValid)
+    return includesInvalid ? recipes : recipes.filter { $0.isValid }
   }
 
   /// Adds a recipe with a new id, from which those of its steps are derived. It is never a starter: those are written
@@ -62,7 +62,7 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
     if !includesInvalid { try Self.require(requests.flatMap { $0.recipe.validate() }) }
     var taken: Set<UUID> = []
     if requests.contains(where: { $0.id != nil }) {
-      taken = Set(try repository.fetchRecipes(for: nil).map(\.id))
+      taken = Set(try repository.fetchRecipes(for: nil).map { $0.id })
     }
     let time = now()
     return requests.map { id, request in
@@ -248,7 +248,7 @@ public struct InvalidRecipeError: Error, Equatable, Sendable, CustomStringConver
   public init(errors: [RecipeValidationError]) { self.errors = errors }
 
   /// The errors, on one line.
-  public var description: String { errors.map(\.description).joined(separator: "; ") }
+  public var description: String { errors.map { $0.description }.joined(separator: "; ") }
 }
 
 /// There is no recipe with an id.

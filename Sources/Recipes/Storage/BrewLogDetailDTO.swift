@@ -1,5 +1,5 @@
 /// A brew as shown in a list.
-public struct BrewLogSummaryDTO: Sendable, Equatable, Codable, Identifiable {
+public struct BrewLogSummaryDTO: Sendable, Equatable, Identifiable {
   /// The id of the entry.
   public let id: UUID
   /// The time of the brew, to the millisecond.
@@ -28,36 +28,6 @@ public struct BrewLogSummaryDTO: Sendable, Equatable, Codable, Identifiable {
     self.recipeNameAtBrew = recipeNameAtBrew
     self.rating = rating
     self.tasteTag = tasteTag
-  }
-}
-
-extension BrewLogSummaryDTO {
-  private enum CodingKeys: String, CodingKey {
-    case id, timestamp, method, recipeNameAtBrew, rating, tasteTag
-  }
-
-  /// Decodes a summary. The rating must be there: `null` is unrated.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      id: try values.decode(UUID.self, forKey: .id),
-      timestamp: try values.decode(Date.self, forKey: .timestamp),
-      method: try values.decode(BrewMethod.self, forKey: .method),
-      recipeNameAtBrew: try values.decode(String.self, forKey: .recipeNameAtBrew),
-      rating: try values.decode(Int?.self, forKey: .rating),
-      tasteTag: try values.decodeIfPresent(TasteTag.self, forKey: .tasteTag)
-    )
-  }
-
-  /// Encodes the summary, with `null` for what it has not.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(id, forKey: .id)
-    try values.encode(timestamp, forKey: .timestamp)
-    try values.encode(method, forKey: .method)
-    try values.encode(recipeNameAtBrew, forKey: .recipeNameAtBrew)
-    try values.encode(rating, forKey: .rating)
-    try values.encode(tasteTag, forKey: .tasteTag)
   }
 }
 
