@@ -109,7 +109,22 @@ import Testing
     ),
   ]
 
-  @Test(arguments: limits + ice + shares)
+  /// What people write around an amount.
+  static let wordings: [Case] = [
+    .init(15, 220, ["Pour water 100 g.", "Pour water, 120 g."], "+100 +120"),
+    .init(15, 100, ["Bloom with ~40 g.", "Pour about 60 g of the boiling water."], "+40 +60"),
+    .init(15, 225, ["Pour 8 oz / 225 g of hot water into the 12 oz press."], "+225"),
+    .init(
+      15,
+      100,
+      ["Pour 50 g.", "Pour another 50 g.", "You should now have 100 g."],
+      "+50 +50 -"
+    ),
+    .init(15, 250, ["Pour 50 g.", "Repeat until you get a total of 250 g."], "+50 =250"),
+    .init(15, 200, ["You'll be using 200 g of water.", "Pour in 200 g."], "- +200"),
+  ]
+
+  @Test(arguments: limits + ice + shares + wordings)
   func readsTheWords(_ row: Case) {
     let told = row.texts.map { ProseSteps.Told(text: $0) }
     let read = ProseSteps(told, .init(dose: row.dose, yield: row.yield))
@@ -125,6 +140,17 @@ import Testing
       } ?? "-"
     }
     #expect(found.joined(separator: " ") == row.expected)
+  }
+
+  /// Without a yield and a verb, nothing decides; a verb that takes the amount does.
+  @Test func saysWhatNothingDecides() {
+    let texts = ["Bloom, 50 g", "At 0:45, 120 g", "Pour 60 g."]
+    let read = ProseSteps(texts.map { .init(text: $0) }, .init(dose: 15))
+    #expect(
+      read.notes.map(\.message) == [
+        "steps[1].pourTo: 120 g, read as what the scale reads; as an addition, it would make sense too"
+      ]
+    )
   }
 
   /// However many steps have words of their own, the ways to read them all stay as many.
