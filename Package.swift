@@ -10,7 +10,8 @@ let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: 
 // be compiled again when a stored property of such a type is added or removed, and would read memory wrongly. So each
 // layer lists all layers below it.
 let recipes: [Target.Dependency] = ["Recipes", "RecipeSyntax", "Text"]
-let core: [Target.Dependency] = recipes + ["RecipeLint", "RecipeText"]
+let tools: [Target.Dependency] = recipes + ["RecipeLint", "RecipeText"]
+let core: [Target.Dependency] = tools + ["RecipeTools"]
 let system: [Target.Dependency] = ["Platform", systemPackage]
 let workspace: [Target.Dependency] = core + ["RecipeExchange", "Workspace"] + system
 let brewing: [Target.Dependency] = workspace + ["Diary", "LanguageServer", "RecipePages"]
@@ -49,6 +50,7 @@ let package = Package(
       dependencies: recipes,
       resources: [.embedInCode("Editing/Starters/recipes.jsonl")]
     ),
+    .target(name: "RecipeTools", dependencies: tools),
 
     // Other formats.
     .target(

@@ -1,5 +1,5 @@
 import RecipeLint
-import RecipeSyntax
+import RecipeTools
 import Recipes
 import Text
 import Workspace
@@ -8,15 +8,11 @@ import Workspace
 final class BrewableReader {
   private let files: FileReader
   private var roots: ProjectRoots
-  private var tree = SyntaxTree()
-  private var decoder = RecipeDecoder()
-  private var source = DecodedSource()
-  private var blocking: BlockingFindings
+  private var recipes = BrewableRecipes()
 
   init(in directory: WorkingDirectory) {
     files = FileReader(in: directory)
     roots = ProjectRoots(in: directory)
-    blocking = BlockingFindings(.brewing, in: directory)
   }
 
   /// Reads a file.
@@ -43,63 +39,28 @@ final class BrewableReader {
     let path = roots.path(of: file)
     let text = { SourceText(name: file.name, path: path, bytes: content.bytes) }
     let identity = path.map { String(decoding: $0, as: UTF8.self) } ?? "-"
-    return read(content, file.documents, identity: identity, text) { make($0, $1, path != nil) }
+    let only: ((Int) -> Bool)? = file.documents == .all ? nil : { file.documents.includes($0) }
+    if case .skipped = content { return .skipped }
+    switch recipes.read(
+      content,
+      identity: identity,
+      only: only,
+      text,
+      { make($0, $1, path != nil) }
+    ) {
+    case .recipes(let made, let found): return .recipes(made, found)
+    case .other(let known): return .other(known)
+    }
   }
 
   /// Reads a document from a pipe.
   func read<Made: Sendable>(
-    _ document: Workspace.Document,
+    _ document: NamedText,
     _ make: (RecipeDetailDTO, RecipeDocument) -> Made?
-  ) -> BrewableFile<Made> {
+  ) -> BrewableContent<Made> {
     let content = InputContent(document)
     let text = { SourceText(name: document.name, bytes: content.bytes) }
-    return read(content, .all, identity: document.name, text, make)
-  }
-
-  private func read<Made: Sendable>(
-    _ content: InputContent,
-    _ documents: DocumentChoice,
-    identity: String,
-    _ text: () -> SourceText,
-    _ make: (RecipeDetailDTO, RecipeDocument) -> Made?
-  ) -> BrewableFile<Made> {
-    switch content {
-    case .recipe(let bytes, _):
-      let (made, isComplete) = recipes(in: bytes, documents, identity: identity, make)
-      if isComplete { return .recipes(made, nil) }
-      if made.isEmpty, let known = KnownContent(bytes), known != .recipe { return .other(known) }
-      return .recipes(made, blocking.findings(in: content, text()))
-    case .other(let bytes):
-      if let known = KnownContent(bytes) { return .other(known) }
-      return .recipes([], blocking.findings(in: content, text()))
-    case .skipped: return .skipped
-    case .tooLarge: return .recipes([], blocking.findings(in: content, text()))
-    }
-  }
-
-  /// What is made of the recipes in a text, and whether all of them can be brewed.
-  private func recipes<Made: Sendable>(
-    in bytes: [UInt8],
-    _ documents: DocumentChoice,
-    identity: String,
-    _ make: (RecipeDetailDTO, RecipeDocument) -> Made?
-  ) -> (made: [Made], isComplete: Bool) {
-    tree.parse(bytes)
-    decoder.decode(tree, into: &source)
-    var made: [Made] = []
-    var isComplete = !source.recipes.isEmpty && !source.errors.contains { !$0.kind.isWarning }
-    for recipe in source.recipes where documents.includes(recipe.document) {
-      let document = RecipeDocument(recipe, in: source, tree, identity: identity)
-      if let detail = document.toDetailDTO(), detail.recipe.isValid {
-        if let result = make(detail, document) { made.append(result) }
-      } else {
-        isComplete = false
-      }
-    }
-    if isComplete, tree.errors.isEmpty { return (made, true) }
-    // Errors in other documents do not matter to a recipe that was named.
-    if case .only = documents, !made.isEmpty { return (made, true) }
-    return (made, false)
+    return recipes.read(content, identity: document.name, text, make)
   }
 }
 

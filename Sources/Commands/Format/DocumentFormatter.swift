@@ -1,4 +1,5 @@
 import RecipeText
+import RecipeTools
 import SystemPackage
 import Text
 import Workspace
@@ -6,9 +7,9 @@ import Workspace
 extension Brewfmt {
   /// Formats documents, and writes their texts as JSON Lines.
   func formatDocuments(_ name: String, _ run: FileRun) throws -> ExitStatus {
-    let (isCheck, directory) = (mode.check, run.directory)
+    let isCheck = mode.check
     let (counts, status) = try run.forEachDocument(of: name, own: ["changed"]) { settings in
-      let formatter = DocumentFormatter(settings, isCheck: isCheck, in: directory)
+      let formatter = DocumentFormatter(settings, isCheck: isCheck)
       return { formatter.format($0, &$1) }
     }
     return counts.badLines + counts.failures > 0 ? max(status, .findings) : status
@@ -22,16 +23,15 @@ private final class DocumentFormatter {
   private let isCheck: Bool
   private var settings: DocumentSettings
   private var formatter = Formatter()
-  private var blocking: BlockingFindings
+  private var blocking = BlockingLinter(.reading)
 
-  init(_ settings: DocumentSettings, isCheck: Bool, in directory: WorkingDirectory) {
+  init(_ settings: DocumentSettings, isCheck: Bool) {
     self.settings = settings
     self.isCheck = isCheck
-    blocking = BlockingFindings(.reading, in: directory)
   }
 
   /// Appends the formatted text of a document, or why it cannot be formatted.
-  func format(_ document: Document, _ record: inout DocumentRecord) {
+  func format(_ document: NamedText, _ record: inout DocumentRecord) {
     let content = InputContent(document)
     guard case .recipe(let text, _) = content else {
       let found = blocking.findings(in: content, SourceText(name: document.name, bytes: []))
@@ -53,7 +53,7 @@ private final class DocumentFormatter {
   private func append(_ text: [UInt8], isChanged: Bool, to record: inout DocumentRecord) {
     if isChanged, isCheck { record.counts.failures += 1 }
     record.text.append(contentsOf: isChanged ? ",\"changed\":true".utf8 : ",\"changed\":false".utf8)
-    record.appendText(text)
+    record.text.appendText(text)
   }
 
   private func refuse(

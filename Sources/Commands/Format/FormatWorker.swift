@@ -1,5 +1,6 @@
 import RecipeLint
 import RecipeText
+import RecipeTools
 import Text
 import Workspace
 

@@ -1,4 +1,5 @@
 import RecipeLint
+import RecipeTools
 import SystemPackage
 import Text
 import Workspace
@@ -41,7 +42,7 @@ private final class DocumentLinter {
   }
 
   /// Appends the findings in a document; after fixes, its text and what remains.
-  func check(_ document: Document, _ record: inout DocumentRecord) {
+  func check(_ document: NamedText, _ record: inout DocumentRecord) {
     let index = linter(for: document)
     let content = InputContent(document)
     var text = content.bytes
@@ -55,7 +56,7 @@ private final class DocumentLinter {
     if case .recipe = content {
       found = Fixer.withoutRefusedFixes(found, of: text, with: &linters[index])
     }
-    if fixer != nil, document.text.count <= FileLimit.file { record.appendText(text) }
+    if fixer != nil, document.text.count <= FileLimit.file { record.text.appendText(text) }
     append(found, in: SourceText(name: document.name, bytes: text), to: &record)
   }
 
@@ -78,7 +79,7 @@ private final class DocumentLinter {
     ]
     let fields = counts.map { "\"\($0)\":\($1)" }.joined(separator: ",")
     record.text.append(contentsOf: ",\"summary\":{\(fields)}".utf8)
-    record.appendFindings(found, in: source)
+    record.text.appendFindings(FileFindings(findings: found, source: source))
   }
 
   /// The result of most documents.
@@ -86,7 +87,7 @@ private final class DocumentLinter {
     #","summary":{"errors":0,"warnings":0,"notes":0,"fixable":0},"diagnostics":[]"#
 
   /// The index of the linter for a document, which is created for the first one.
-  private func linter(for document: Document) -> Int {
+  private func linter(for document: NamedText) -> Int {
     current.name = document.name
     let index = settings.number(for: document.name)
     while linters.count <= index {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Platform
 import RecipeLint
+import RecipeTools
 import Workspace
 
 /// `brewscale`: see `brewscale --help`.
@@ -85,24 +86,5 @@ struct Brewscale: PlanCommand {
       Composition.preferences.rememberRecipe(recipe.id, in: recipe.file, run.directory)
     }
     return report.status
-  }
-}
-
-/// The output formats of plans.
-enum PlanOutputFormat: String, FileFormat {
-  case text, json, jsonl, yaml, csv, markdown
-
-  static let standard = PlanOutputFormat.text
-  static let exampleFile = "plan.json"
-
-  var summary: String {
-    switch self {
-    case .text: "a table to brew from"
-    case .json: "one JSON document: a list of plans"
-    case .jsonl: "one JSON record per line for each recipe"
-    case .yaml: "recipes with the scaled amounts"
-    case .csv: "a row per step, for spreadsheets"
-    case .markdown: "a page to print or publish"
-    }
   }
 }

@@ -1,4 +1,4 @@
-import RecipeLint
+import RecipeTools
 import Recipes
 import Text
 import Workspace
@@ -30,7 +30,7 @@ extension Brewscale {
 extension ScaleWorker {
   /// Appends the plans of a document's recipes, and why some are missing.
   fileprivate func scale(
-    _ document: Document,
+    _ document: NamedText,
     _ methods: MethodTable,
     _ units: UnitSystem,
     _ grinder: GrinderChoice?,
@@ -40,48 +40,8 @@ extension ScaleWorker {
       hasFile: true,
       methods: methods,
       units: units,
-      grinder: grinder,
-      book: nil
+      grinder: grinder
     )
-    switch work(on: document, source) {
-    case .unreadable(let error): record.fail(error.message)
-    case .skipped: break
-    case .other(let content): record.fail("expected a recipe, but this is \(content.name)")
-    case .recipes(let scaled, let found): append(scaled, found, to: &record)
-    }
-  }
-
-  private func append(
-    _ scaled: [ScaledPlan],
-    _ found: FileFindings?,
-    to record: inout DocumentRecord
-  ) {
-    var plans: [[UInt8]] = []
-    var failure: PlanFailure?
-    for recipe in scaled {
-      switch recipe.result {
-      case .success(let written): plans.append(written.text)
-      case .failure(let error):
-        let message = scaled.count == 1 ? error.message : "\(recipe.name): \(error.message)"
-        failure = failure ?? PlanFailure(message, hint: error.hint)
-      }
-    }
-    if !plans.isEmpty || found == nil && failure == nil { record.appendPlans(plans) }
-    if let found {
-      record.counts.failures += 1
-      record.appendFindings(found.findings, in: found.source)
-    }
-    if let failure { record.fail(failure.message, hint: failure.hint) }
-  }
-}
-
-extension DocumentRecord {
-  fileprivate mutating func appendPlans(_ plans: [[UInt8]]) {
-    text.append(contentsOf: ",\"plans\":[".utf8)
-    for (index, plan) in plans.enumerated() {
-      if index > 0 { text.append(UInt8(ascii: ",")) }
-      text.append(contentsOf: plan)
-    }
-    text.append(UInt8(ascii: "]"))
+    record.counts.failures += record.text.appendPlans(work(on: document, source))
   }
 }

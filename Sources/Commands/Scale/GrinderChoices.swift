@@ -1,5 +1,5 @@
 import ArgumentParser
-import RecipeLint
+import RecipeTools
 import Recipes
 import SystemPackage
 import Text
@@ -103,27 +103,10 @@ struct GrinderChoices: Sendable {
     origin: String,
     on console: Console
   ) throws -> GrinderChoice {
-    if let grinder = known.grinder(named: name) {
-      return GrinderChoice(grinder: grinder, known: known)
-    }
-    let names = known.grinders.map(\.name)
-    let likely = likely(name, among: names).map { "`\($0)`" }
-    console.error(
-      "\(origin): no grinder `\(name.escapedForTerminal)` is known",
-      hint: likely.isEmpty
-        ? "add it to equipment.yaml; known are \(listed(names, "and"))"
-        : "did you mean \(listed(likely, "or"))?"
-    )
+    if let choice = GrinderChoice(name, of: known) { return choice }
+    let problem = GrinderChoice.problem(name, of: known, origin: origin)
+    console.error(problem.message, hint: problem.hint)
     throw ExitCode(ExitStatus.failure.rawValue)
-  }
-
-  /// The grinders that were most likely meant: by their names, else by that of their maker alone.
-  private static func likely(_ name: String, among names: [String]) -> [String] {
-    let likely = Suggestion.likely(name, among: names)
-    guard likely.isEmpty else { return likely }
-    let makers = names.compactMap { $0.split(separator: " ").first.map(String.init) }
-    guard let maker = nearestWord(to: name, among: makers) else { return [] }
-    return Suggestion.likely(maker, among: names)
   }
 
   // MARK: Looking up
@@ -138,27 +121,6 @@ struct GrinderChoices: Sendable {
     if let ofOption { return ofOption }
     guard let configured, let directory else { return nil }
     let known = EquipmentFiles(in: directory).read(for: directory.path).equipment
-    return known.grinder(named: configured.value).map { GrinderChoice(grinder: $0, known: known) }
-  }
-}
-
-/// A grinder, and those from which its settings may be derived.
-struct GrinderChoice: Sendable {
-  let grinder: GrinderDTO
-  let known: KnownEquipment
-
-  /// The setting for a plan of a recipe. What the recipe says of a setting holds only for its own grind.
-  func estimate(
-    for recipe: RecipeDetailDTO,
-    _ plan: BrewPlan
-  ) throws(GrinderEstimateError) -> GrinderEstimate {
-    let label = plan.inputs.grindLabel
-    var written: (grinder: String, setting: String)?
-    if label == recipe.recipe.defaultGrindLabel, let name = recipe.grinder,
-      let setting = recipe.grindSetting
-    {
-      written = (name, setting)
-    }
-    return try grinder.estimate(for: label, written: written) { known.grinder(named: $0) }
+    return GrinderChoice(configured.value, of: known)
   }
 }

@@ -1,3 +1,4 @@
+import RecipeTools
 import Recipes
 import SystemPackage
 import Text
@@ -13,7 +14,7 @@ struct ScaleReport {
   private let console: Console
 
   init(_ writer: PlanWriter, on console: Console) {
-    collector = PlanCollector(writer, on: console)
+    collector = PlanCollector(writer)
     self.console = console
   }
 
@@ -33,7 +34,7 @@ struct ScaleReport {
     recipes += 1
     switch recipe.result {
     case .success(let written):
-      collector.add(written.text)
+      write(collector.add(written.text))
       scaled = (recipe.id, file.isStandardInput ? nil : file.path)
       guard !console.isQuiet else { return }
       for warning in written.warnings {
@@ -55,9 +56,11 @@ struct ScaleReport {
   /// The recipe that was scaled, if it is the only one.
   var onlyRecipe: (id: UUID?, file: FilePath?)? { recipes == 1 ? scaled : nil }
 
+  private func write(_ text: [UInt8]) { if !text.isEmpty { console.write(text) } }
+
   /// Finishes the output; reports an error if no recipe matched the filter.
   mutating func finish(filter: RecipeFilter, nothingFound: Bool) {
-    collector.finish()
+    write(collector.finish())
     guard recipes == 0, status == .done, !nothingFound, !filter.isEmpty else { return }
     filter.reportNothing(on: console)
     status = .failure

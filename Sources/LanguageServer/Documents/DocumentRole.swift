@@ -1,3 +1,4 @@
+import RecipeTools
 import Recipes
 import Workspace
 

@@ -1,5 +1,6 @@
 import RecipeLint
 import RecipeSyntax
+import RecipeTools
 import Recipes
 import SystemPackage
 import Text

@@ -90,7 +90,7 @@ package struct BrewChart: Equatable, Sendable {
   var byWeight: [Step] { steps.filter { $0.added != nil } + steps.filter { $0.added == nil } }
 
   /// Whether the duration of every step is known.
-  package var isTimed: Bool { steps.allSatisfy(\.isTimed) }
+  package var isTimed: Bool { steps.allSatisfy { $0.isTimed } }
   /// Whether the duration of any step is known.
   package var hasTimes: Bool {
     steps.contains { $0.isTimed && $0.span.upperBound > $0.span.lowerBound }
@@ -106,7 +106,7 @@ package struct BrewChart: Equatable, Sendable {
     let first = plan.preparationSteps
     let pours = plan.scaledSteps.indices.filter { StepPour(of: $0, in: plan).pours }
     let durations = Self.durations(of: plan, pours, from: first)
-    let known = durations.compactMap(\.self)
+    let known = durations.compactMap { $0 }
     let total = known.reduce(0, +)
     let unknown = durations.count - known.count
     let isLate = first < plan.scaledSteps.count && total > 0
@@ -127,7 +127,7 @@ package struct BrewChart: Equatable, Sendable {
     if let shot = plan.shotStep { addShot(shot - first, of: plan) }
     if let last = steps.last, last.span.upperBound > 0 { length = last.span.upperBound }
     if isShared || isTimed && total > 0 { end = ClockTime.text(length) }
-    greatest = max(steps.map(\.readings.after).max() ?? 0, ice.map(\.grams).max() ?? 0)
+    greatest = max(steps.map { $0.readings.after }.max() ?? 0, ice.map { $0.grams }.max() ?? 0)
   }
 
   /// The duration of each step after the preparation with the wait behind it, in seconds; nil if unknown. Serving

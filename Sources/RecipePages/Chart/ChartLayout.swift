@@ -79,7 +79,7 @@ package struct ChartLayout: Sendable {
   package init(_ chart: BrewChart, _ size: Size) {
     self.chart = chart
     self.size = size
-    let texts = chart.steps.compactMap(\.reading) + chart.ice.map(\.text)
+    let texts = chart.steps.compactMap { $0.reading } + chart.ice.map { $0.text }
     let left = max(24, texts.map(Self.width).max() ?? 0) + 12
     let isIcedFirst = chart.ice.contains { $0.place == nil }
     let x = left + (isIcedFirst ? Self.iceWidth + 18 : 0)
@@ -186,7 +186,7 @@ package struct ChartLayout: Sendable {
 
   /// Where words may be: the plot and the ice left of it.
   private var plotWithIce: Box {
-    let left = ice.map(\.x).min().map { min($0, plot.x) } ?? plot.x
+    let left = ice.map { $0.x }.min().map { min($0, plot.x) } ?? plot.x
     return Box(
       x: left,
       y: plot.y - 6,
@@ -270,7 +270,7 @@ package struct ChartLayout: Sendable {
   private mutating func placeWords() {
     for step in chart.byWeight {
       guard let word = step.word else { continue }
-      for text in [word.long, word.short].compactMap(\.self) {
+      for text in [word.long, word.short].compactMap({ $0 }) {
         let count = labels.count
         let isAmount = text != word.short && step.added != nil
         place(

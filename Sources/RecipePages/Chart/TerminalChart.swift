@@ -244,7 +244,7 @@ extension BrewChart.Step {
       case .pour: added.map { ["+\($0)"] } ?? []
       case .shot: added.map { ["shot \($0)", "shot"] } ?? []
       case .ice: added.map { ["\($0) ice", "ice"] } ?? []
-      case .pause: [action, "pause"].compactMap(\.self)
+      case .pause: [action, "pause"].compactMap { $0 }
       case .drawdown: ["drawdown"]
       case .other: action.map { [$0] } ?? []
       }

@@ -1,21 +1,5 @@
+import RecipeTools
 import Text
-
-/// A recipe file that arrives as a line of JSON.
-package struct Document: Sendable {
-  /// What it is called in results: a label, never a path to open.
-  package let name: String
-  /// Its content.
-  package let text: [UInt8]
-
-  /// A document.
-  package init(name: String, text: [UInt8]) {
-    self.name = name
-    self.text = text
-  }
-
-  /// The most bytes of a name. Each finding repeats the name, so a long one could make the results endless.
-  package static let longestName = 4096
-}
 
 /// Why a line is not a document.
 package struct DocumentProblem: Error, Equatable, Sendable {
@@ -42,7 +26,7 @@ package struct DocumentLine {
   package mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     in range: Range<Int>
-  ) throws(DocumentProblem) -> Document {
+  ) throws(DocumentProblem) -> NamedText {
     (name, text, error) = (nil, nil, nil)
     line.removeAll()
     guard range.count <= FileLimit.stream else { throw .longLine(limit: FileLimit.stream) }
@@ -62,12 +46,12 @@ package struct DocumentLine {
       }
     }
     let name = try string(self.name, of: "name", in: bytes)
-    guard name.count - 2 <= Document.longestName else {
+    guard name.count - 2 <= NamedText.longestName else {
       self.name = nil
-      throw DocumentProblem(message: "`name` has more than \(Document.longestName) bytes")
+      throw DocumentProblem(message: "`name` has more than \(NamedText.longestName) bytes")
     }
     let text = try string(self.text, of: "text", in: bytes)
-    return Document(
+    return NamedText(
       name: String(decoding: JSONText.unescaped(bytes, in: name), as: UTF8.self),
       text: JSONText.unescaped(bytes, in: text)
     )
@@ -158,29 +142,5 @@ extension DocumentProblem {
   /// A line has more than this many bytes.
   package static func longLine(limit: Int) -> DocumentProblem {
     DocumentProblem(message: "the line has more than \(limit >> 20) MiB")
-  }
-}
-
-extension [UInt8] {
-  /// Appends the field `error`.
-  ///
-  /// - Parameters:
-  ///   - hint: what to do, if the message does not make it clear.
-  ///   - position: the line and the column, from 1.
-  package mutating func appendError(
-    _ message: String,
-    hint: String? = nil,
-    at position: (line: Int, column: Int)? = nil
-  ) {
-    appendLiteral(#","error":{"message":"#)
-    appendJSON(message)
-    if let hint {
-      appendLiteral(#","hint":"#)
-      appendJSON(hint)
-    }
-    if let position {
-      append(contentsOf: #","line":\#(position.line),"column":\#(position.column)"#.utf8)
-    }
-    append(UInt8(ascii: "}"))
   }
 }

@@ -1,4 +1,5 @@
 import Platform
+import RecipeTools
 import SystemPackage
 
 /// Creates files that do not exist yet.

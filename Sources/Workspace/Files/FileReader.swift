@@ -1,4 +1,5 @@
 import Platform
+import RecipeTools
 import SystemPackage
 
 /// Reads whole input files; never blocks on files that are not regular, and never maps files.

@@ -83,12 +83,7 @@ extension FilePath {
   /// Whether the file is an equipment file, by its name.
   package var isEquipment: Bool {
     withPlatformString { start in
-      let bytes = UnsafeRawBufferPointer(start: start, count: strlen(start))
-      let name = EquipmentFormat.fileName.utf8
-      guard bytes.count >= name.count, bytes.suffix(name.count).elementsEqual(name) else {
-        return false
-      }
-      return bytes.count == name.count || bytes[bytes.count - name.count - 1] == UInt8(ascii: "/")
+      EquipmentFormat.isName(UnsafeRawBufferPointer(start: start, count: strlen(start)))
     }
   }
 }
@@ -110,14 +105,4 @@ package enum DocumentChoice: Hashable, Sendable {
     case .except(let others): !others.contains(document)
     }
   }
-}
-
-/// The size limits of inputs.
-package enum FileLimit {
-  /// The largest recipe file: 1 MiB.
-  package static let file = 1 << 20
-  /// The largest stream, which may hold many recipes: 16 MiB.
-  package static let stream = 16 << 20
-  /// The largest stream where files have no limit: 1 GiB.
-  package static let longStream = 1 << 30
 }

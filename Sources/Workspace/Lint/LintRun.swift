@@ -1,5 +1,6 @@
 import Platform
 import RecipeLint
+import RecipeTools
 import Text
 
 /// Checks or fixes files on all cores: first each file alone, then compared with earlier files. Results arrive in

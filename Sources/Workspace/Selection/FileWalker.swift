@@ -1,3 +1,4 @@
+import RecipeTools
 import Recipes
 import SystemPackage
 
@@ -239,23 +240,6 @@ struct FoundFile {
   /// The file as an input.
   func input(_ documents: DocumentChoice = .all) -> InputFile {
     InputFile(.path(path), documents: documents, place: place, isNamed: isNamed)
-  }
-}
-
-/// The file names of recipes.
-enum RecipeName {
-  /// The default patterns, used if no path is given.
-  static let defaultPatterns = ["/recipes/", "*.brew.yaml", "*.brew.yml"]
-
-  /// Whether a name ends in `.yaml` or `.yml`.
-  static func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    name.suffix(5).elementsEqual(".yaml".utf8) || name.suffix(4).elementsEqual(".yml".utf8)
-  }
-
-  /// Whether a name is one that only recipes have.
-  static func isExplicit(_ name: some BidirectionalCollection<UInt8>) -> Bool {
-    name.suffix(10).elementsEqual(".brew.yaml".utf8)
-      || name.suffix(9).elementsEqual(".brew.yml".utf8)
   }
 }
 

@@ -1,4 +1,5 @@
 import Platform
+import RecipeTools
 import SystemPackage
 
 /// Lists a folder; closes the descriptor before its subfolders are read.

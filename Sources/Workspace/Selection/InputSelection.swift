@@ -1,3 +1,4 @@
+import RecipeTools
 import SystemPackage
 
 /// Converts a request to files: expands folders and lists, and removes duplicates.

@@ -1,4 +1,5 @@
 import RecipeLint
+import RecipeTools
 import Recipes
 import SystemPackage
 
@@ -98,53 +99,6 @@ package struct CandidatePlaces {
 
   /// The name of folders of recipes.
   package static let name: FilePath.Component = "recipes"
-}
-
-/// The content of an input, and what it is.
-package enum InputContent: Sendable {
-  /// To be read as a recipe, or as an equipment file.
-  ///
-  /// - Parameter isWritable: whether a command may change it.
-  case recipe([UInt8], isWritable: Bool)
-  /// Something else, which was named.
-  case other([UInt8])
-  /// Something else, which is left alone.
-  case skipped([UInt8])
-  /// More than `limit` bytes; `size` is nil if unknown.
-  case tooLarge(size: Int?, limit: Int)
-
-  /// A document of a stream, which counts as named.
-  package init(_ document: Document) {
-    let (bytes, path) = (document.text, FilePath(document.name))
-    let place = path.hasRecipeName ? CandidatePlace.explicit : .elsewhere
-    if bytes.count > FileLimit.file {
-      self = .tooLarge(size: bytes.count, limit: FileLimit.file)
-    } else if InputFile(.path(path), place: place).recognize(bytes) == .other {
-      self = .other(bytes)
-    } else {
-      self = .recipe(bytes, isWritable: true)
-    }
-  }
-
-  /// The bytes; none of what is too large.
-  package var bytes: [UInt8] {
-    switch self {
-    case .recipe(let bytes, _), .other(let bytes), .skipped(let bytes): bytes
-    case .tooLarge: []
-    }
-  }
-}
-
-extension Linter {
-  /// The findings in an input.
-  package mutating func lint(_ content: InputContent) -> [Diagnostic] {
-    switch content {
-    case .recipe(let bytes, _): lint(bytes)
-    case .other(let bytes): lintOther(bytes)
-    case .skipped: []
-    case .tooLarge(let size, let limit): lintTooLarge(size: size, limit: limit)
-    }
-  }
 }
 
 extension FileReader {

@@ -1,3 +1,4 @@
+import RecipeTools
 import SystemPackage
 
 /// Which files a search of a folder would find by their paths, whether or not they exist: for files as git has them.

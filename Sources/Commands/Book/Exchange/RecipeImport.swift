@@ -2,6 +2,7 @@ import ArgumentParser
 import Diary
 import RecipeExchange
 import RecipeLint
+import RecipeTools
 import Recipes
 import SystemPackage
 import Text

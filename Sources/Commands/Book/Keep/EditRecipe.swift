@@ -1,6 +1,7 @@
 import ArgumentParser
 import Platform
 import RecipeLint
+import RecipeTools
 import Recipes
 import SystemPackage
 import Text

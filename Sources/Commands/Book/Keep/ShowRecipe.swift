@@ -3,6 +3,7 @@ import Platform
 import RecipeExchange
 import RecipeLint
 import RecipePages
+import RecipeTools
 import Recipes
 import Text
 import Workspace

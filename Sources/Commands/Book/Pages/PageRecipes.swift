@@ -1,3 +1,4 @@
+import RecipeTools
 import Recipes
 import Text
 import Workspace
@@ -76,7 +77,12 @@ extension PlanTask {
     Result { () throws(PlanFailure) in
       let inputs = request.inputs(for: recipe)
       do throws(PlanFailure) {
-        let plan = try plan(of: recipe, inputs, units[file.settings], methods[file.settings])
+        let plan = try request.plan(
+          of: recipe,
+          inputs,
+          units[file.settings],
+          methods[file.settings]
+        )
         let setting = try? grinder?.estimate(for: recipe, plan)
         return PageRecipe(detail: recipe, plan: plan.with(setting), file: file.input)
       } catch {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Platform
 import RecipeLint
+import RecipeTools
 import SystemPackage
 import Text
 import Workspace
@@ -40,7 +41,7 @@ enum DocumentOption {
 }
 
 /// What a tool does with documents on one thread. Appends the fields of the result, each with a comma before it.
-typealias DocumentWork = (_ document: Document, _ record: inout DocumentRecord) -> Void
+typealias DocumentWork = (_ document: NamedText, _ record: inout DocumentRecord) -> Void
 
 extension FileRun {
   /// Processes all documents of a stream on all cores and writes the results, in order and as they are ready. Returns
@@ -111,25 +112,6 @@ struct DocumentRecord: Sendable {
   var counts = DocumentCounts()
   /// Why there are no more documents.
   fileprivate var error: InputError?
-
-  /// Appends the field `text`.
-  mutating func appendText(_ bytes: [UInt8]) {
-    text.appendLiteral(",\"text\":")
-    bytes.withUnsafeBufferPointer { text.appendJSON($0) }
-  }
-
-  /// Appends the field `diagnostics`.
-  mutating func appendFindings(_ found: [Diagnostic], in source: SourceText) {
-    text.appendLiteral(",\"diagnostics\":[")
-    if !found.isEmpty {
-      let records = RecordRenderer.jsonRecords(of: found, in: source)
-      for (index, record) in records.enumerated() {
-        if index > 0 { text.append(UInt8(ascii: ",")) }
-        text.append(contentsOf: record.utf8)
-      }
-    }
-    text.append(UInt8(ascii: "]"))
-  }
 
   /// Appends the field `error`, and counts the document as failed.
   ///

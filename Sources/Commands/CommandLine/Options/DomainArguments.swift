@@ -51,15 +51,3 @@ enum DomainWord {
     return meanings.lazy.compactMap(\.self).first { values.contains($0) }
   }
 }
-
-/// Temperatures on command lines.
-enum TemperatureArgument {
-  /// A number in °F that was written without its unit: `201F` for `201`.
-  ///
-  /// - Parameter celsius: the number as it was read, out of range.
-  static func fahrenheit(meantBy text: String, _ celsius: Double) -> String? {
-    let isBare = text.trimmed.last?.isNumber == true
-    // Below, °F would be too cool for coffee.
-    return isBare && celsius >= 140 && celsius <= 212 ? "\(text.trimmed)F" : nil
-  }
-}

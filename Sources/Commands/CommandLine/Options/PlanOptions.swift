@@ -1,5 +1,5 @@
 import ArgumentParser
-import RecipeText
+import RecipeTools
 import Recipes
 import Workspace
 
@@ -43,50 +43,4 @@ struct PlanTask: Sendable {
   var methods: [MethodTable] = []
   /// By the index of the settings.
   var units: [UnitSystem] = []
-
-  /// The plan for brewing a recipe with these inputs.
-  func plan(
-    of recipe: RecipeDetailDTO,
-    _ inputs: BrewInputs,
-    _ units: UnitSystem,
-    _ methods: MethodTable
-  ) throws(PlanFailure) -> BrewPlan {
-    let plan: BrewPlan
-    do throws(BrewPlanError) {
-      plan = try BrewSessionUseCase.createPlan(
-        of: recipe,
-        exactly: inputs,
-        rule: request.rule,
-        units: units,
-        methods: methods
-      )
-    } catch {
-      throw PlanFailure("\(error)", hint: error.hint)
-    }
-    if let error = plan.limitError { throw PlanFailure(error) }
-    return plan
-  }
-}
-
-/// Why a recipe has no plan.
-struct PlanFailure: Error {
-  let message: String
-  let hint: String?
-
-  init(_ message: String, hint: String? = nil) { (self.message, self.hint) = (message, hint) }
-}
-
-extension BrewPlanError {
-  /// What to do, if the message does not make it clear.
-  var hint: String? {
-    switch self {
-    case .notScalable(.bloomNotBelowYield):
-      "use less coffee or more water, or scale the recipe's own pours with --rule proportional"
-    case .notScalable(.fixedNotBelowYield):
-      "use more water, or remove `fixed` from a step"
-    case .notScalable(.tooFewPours):
-      "scale the recipe's own pours with --rule proportional"
-    case .notScalable(.invalidDose), .notScalable(.invalidYield), .notBrewable: nil
-    }
-  }
 }

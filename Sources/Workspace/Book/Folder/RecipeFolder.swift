@@ -1,5 +1,6 @@
 import Platform
 import RecipeLint
+import RecipeTools
 import Recipes
 import SystemPackage
 

@@ -1,4 +1,5 @@
 import Platform
+import RecipeTools
 import Recipes
 import SystemPackage
 
