@@ -4,7 +4,7 @@
 PROGRAM := brewguide
 TOOLS := brewlint brewfmt brewscale brewtimer brewlog brewbook brewls
 # What `make format` formats and `scripts/check code` checks.
-CODE := Package.swift Catalog/Package.swift Sources Tests Catalog/Sources Catalog/Tests examples schema
+CODE := Package.swift Catalog/Package.swift Sources Playground Tests Catalog/Sources Catalog/Tests examples schema
 
 # The recipes that `make run` checks, and additional options for a target.
 RECIPES ?= recipes
@@ -216,6 +216,11 @@ test-catalog: set-up # run the tests of brewcatalog, with nginx and other server
 	@SWIFT='$(SWIFT)' scripts/set-up catalog
 	$(SWIFT) build --build-tests $(catalog_flags)
 	CATALOG_TESTS_NEED_NGINX=1 $(SWIFT) test --skip-build $(catalog_flags) --quiet --disable-xctest $(ARGS)
+
+.PHONY: playground
+playground: set-up ## compile the core for browsers and JavaScript, in .build/playground
+	@SWIFT='$(SWIFT)' scripts/set-up playground
+	SWIFT='$(SWIFT)' scripts/playground $(build_dir)/playground
 
 .PHONY: install-catalog
 install-catalog: # install brewcatalog into PREFIX=/usr/local (and DESTDIR=), after `make catalog`

@@ -11,7 +11,7 @@ import Testing
   /// One line per defect, and none for its consequences.
   static let findings = """
     recipes/aeropress/after-lunch.yaml:17:31: error[colon-in-text]: a text that contains a colon and a space needs quotes
-    recipes/aeropress/camp-stove.yaml:5:7: error[invalid-quantity]: `16<U+200B> g` contains an invisible character, U+200B (zero width space)
+    recipes/aeropress/camp-stove.yaml:5:7: error[invalid-quantity]: `16<U+200B> g` contains an invisible character, U+200B (zero-width space)
     recipes/aeropress/inverted-decaf.yaml:10:8: error[invalid-choice]: `grind` cannot be `medium coarse`: expected extra-fine, fine, medium-fine, medium, medium-coarse, coarse or extra-coarse
     recipes/auto-drip/office-litre.yaml:5:14: error[unclosed-quote]: this double quote is never closed
     recipes/chemex/guests.yaml:6:1: error[duplicate-key]: `dose` appears twice

@@ -2,6 +2,7 @@
 // FoundationEssentials is part of Foundation. Embedded Swift, which compiles the core for browsers, has neither.
 
 #if hasFeature(Embedded)
+  // swift-format-ignore: TypeNamesShouldBeCapitalized
   public typealias uuid_t = (
     UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8,
     UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8

@@ -22,8 +22,8 @@ package struct Timestamp: Equatable, Sendable {
       let offset = digits.offset(), digits.isAtEnd,
       hour < 24, minute < 60, second <= 60
     else { return nil }
-    let days = day - Self.daysTo2001
-    let seconds = days * 86_400 + hour * 3600 + minute * 60 + second - offset
+    let seconds =
+      Int64(day - Self.daysTo2001) * 86_400 + Int64(hour * 3600 + minute * 60 + second - offset)
     // A leap second is the last of a day in UTC.
     guard second < 60 || seconds % 86_400 == 0 else { return nil }
     guard let exact = Double(Self.decimal(seconds, fraction)) else { return nil }
@@ -35,31 +35,32 @@ package struct Timestamp: Equatable, Sendable {
     var (seconds, fraction) = Self.split(date.timeIntervalSinceReferenceDate)
     let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
     seconds -= days * 86_400
-    let day = CalendarDay(since1970: days + Self.daysTo2001).text
+    let day = CalendarDay(since1970: Int(days) + Self.daysTo2001).text
     fraction = fraction.isEmpty ? "" : "." + fraction
     let time =
-      "\(Self.pad(seconds / 3600)):\(Self.pad(seconds / 60 % 60)):\(Self.pad(seconds % 60))"
+      [seconds / 3600, seconds / 60 % 60, seconds % 60].map { Self.pad(Int($0)) }
+      .joined(separator: ":")
     return "\(day)T\(time)\(fraction)Z"
   }
 
   /// The first second of the year 0, and of the year 10 000.
-  private static let first = Double((CivilDay.since1970(0, 1, 1) - daysTo2001) * 86_400)
-  private static let end = Double((CivilDay.since1970(10_000, 1, 1) - daysTo2001) * 86_400)
+  private static let first = Double(CivilDay.since1970(0, 1, 1) - daysTo2001) * 86_400
+  private static let end = Double(CivilDay.since1970(10_000, 1, 1) - daysTo2001) * 86_400
   /// Days from 1970, the epoch of ``CivilDay``, to 2001, the epoch of `Date`.
   private static let daysTo2001 = 11_323
 
   // MARK: Seconds
 
   /// The integer seconds, rounded down, and the decimals.
-  private static func split(_ value: Double) -> (Int, String) {
-    let whole = Int(value.magnitude)
+  private static func split(_ value: Double) -> (Int64, String) {
+    let whole = Int64(value.magnitude)
     let fraction = decimals(of: value.magnitude)
     guard value < 0, !fraction.isEmpty else { return (value < 0 ? -whole : whole, fraction) }
     return (-whole - 1, complement(fraction))
   }
 
   /// The signed decimal of seconds + 0.fraction.
-  private static func decimal(_ seconds: Int, _ fraction: String) -> String {
+  private static func decimal(_ seconds: Int64, _ fraction: String) -> String {
     guard seconds < 0, fraction.contains(where: { $0 != "0" }) else {
       return "\(seconds).\(fraction)0"
     }

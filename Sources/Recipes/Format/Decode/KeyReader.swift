@@ -146,7 +146,7 @@ struct KeyReader: Sendable {
     _ tree: borrowing SyntaxTree
   ) -> Int? {
     guard scope == .step, ["step", "name", "description", "title"].contains(name.lowercased()),
-      tree.nodes[key + 1].kind == .scalar, Int(tree.text(of: key + 1)) == nil
+      tree.nodes[key + 1].kind == .scalar, Int64(tree.text(of: key + 1)) == nil
     else { return nil }
     let hasInstruction = tree.pairs(of: mapping).prefix(32).contains {
       tree.nodes[$0.key].kind == .scalar && tree.text(of: $0.key) == "instruction"

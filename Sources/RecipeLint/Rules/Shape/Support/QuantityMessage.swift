@@ -148,12 +148,10 @@ extension QuantityMessage {
   }
 
   private static func nonASCIIBlank(_ text: String) -> QuantityMessage {
-    let blank = text.unicodeScalars.first(where: { $0.isNonASCIIBlank })
-    let code = hexadecimal(blank?.value ?? 0, digits: 4)
-    let name = blank?.properties.name?.lowercased() ?? "an invisible character"
+    let blank = text.unicodeScalars.first(where: { $0.isNonASCIIBlank })?.value ?? 0
+    let name = InvisibleCharacter.name(of: blank)
     return QuantityMessage(
-      message:
-        "\(text.quoted) contains an invisible character, U+\(code) (\(name))",
+      message: "\(text.quoted) contains an invisible character, \(name)",
       help: "retype the amount; such characters come with copied text",
       corrected: text.withPlainBlanks
     )

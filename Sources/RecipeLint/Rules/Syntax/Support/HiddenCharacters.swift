@@ -15,14 +15,29 @@ struct InvisibleCharacter: Equatable {
   }
 
   /// `U+202E (right-to-left override)`.
-  var name: String { "U+\(hexadecimal(value, digits: 4)) (\(word))" }
+  var name: String { Self.name(of: value) }
 
-  private var word: String {
+  /// The code and the name of a character that is not visible.
+  static func name(of value: UInt32) -> String {
+    "U+\(hexadecimal(value, digits: 4)) (\(word(for: value)))"
+  }
+
+  private static func word(for value: UInt32) -> String {
     switch value {
+    case 0x0085: "next line"
+    case 0x00A0: "no-break space"
     case 0x00AD: "soft hyphen"
     case 0x061C: "Arabic letter mark"
     case 0x115F, 0x1160, 0x3164, 0xFFA0: "Hangul filler"
+    case 0x1680: "Ogham space"
     case 0x180E: "Mongolian vowel separator"
+    case 0x2000, 0x2002: "en space"
+    case 0x2001, 0x2003: "em space"
+    case 0x2004...0x2006: "part of an em space"
+    case 0x2007: "figure space"
+    case 0x2008: "punctuation space"
+    case 0x2009: "thin space"
+    case 0x200A: "hair space"
     case 0x200B: "zero-width space"
     case 0x200C: "zero-width non-joiner"
     case 0x200D: "zero-width joiner"
@@ -33,12 +48,18 @@ struct InvisibleCharacter: Equatable {
     case 0x202C: "pop directional formatting"
     case 0x202D: "left-to-right override"
     case 0x202E: "right-to-left override"
+    case 0x2028: "line separator"
+    case 0x2029: "paragraph separator"
+    case 0x202F: "narrow no-break space"
+    case 0x205F: "mathematical space"
     case 0x2060: "word joiner"
     case 0x2061...0x2064: "mathematical operator"
     case 0x2066: "left-to-right isolate"
     case 0x2067: "right-to-left isolate"
     case 0x2068: "first strong isolate"
     case 0x2069: "pop directional isolate"
+    case 0x3000: "ideographic space"
+    case 0xFEFF: "byte order mark"
     case 0xFFF9...0xFFFB: "annotation mark"
     case 0xE0000...: "tag character"
     default: "format character"

@@ -1,0 +1,111 @@
+import RecipeLint
+import RecipePages
+import RecipeSyntax
+import RecipeText
+import RecipeTools
+import Recipes
+import Text
+
+/// What the page asks for: the tools, each for one text.
+struct Tools {
+  private let options: Options
+  private let document: NamedText
+  private var content: InputContent { InputContent(document) }
+  private var source: SourceText { SourceText(name: document.name, bytes: content.bytes) }
+
+  init(_ text: [UInt8], _ options: Options) {
+    self.options = options
+    document = NamedText(name: options.name, text: text)
+  }
+
+  /// What `brewlint check --format json` prints.
+  func lint() -> [UInt8] {
+    Self.linter.kind = EquipmentFormat.isName(document.name.utf8) ? .equipment : .recipe
+    let found = Self.linter.check(content)
+    var summary = Summary()
+    summary.add(found)
+    var renderer = RecordRenderer.json
+    var output = ""
+    renderer.render(found, in: source, into: &output)
+    return Array((output + renderer.finish(summary)).utf8)
+  }
+
+  /// What `brewfmt` prints; nil where it refuses.
+  func format() -> [UInt8]? {
+    guard case .recipe(let text, _) = content else { return nil }
+    let scope: KeyScope = EquipmentFormat.isName(document.name.utf8) ? .equipment : .recipe
+    switch Self.formatter.format(text, as: scope) {
+    case .unchanged: return text
+    case .changed(let new): return new
+    case .failed, .refused: return nil
+    }
+  }
+
+  /// The record of `brewscale --documents`.
+  func plan() throws(Options.Problem) -> [UInt8] {
+    var record: [UInt8] = []
+    record.appendLiteral(#"{"version":1,"name":"#)
+    record.appendJSON(document.name)
+    _ = record.appendPlans(try scaled(PlanWriter(.json), hasFile: true))
+    record.append(UInt8(ascii: "}"))
+    return record
+  }
+
+  /// What `brewscale` prints.
+  func scale() throws(Options.Problem) -> [UInt8] {
+    let writer = PlanWriter(options.format)
+    var collector = PlanCollector(writer)
+    var output: [UInt8] = []
+    if case .recipes(let scaled, _) = try scaled(writer, hasFile: options.hasName) {
+      for plan in scaled {
+        if case .success(let written) = plan.result { output += collector.add(written.text) }
+      }
+    }
+    return output + collector.finish()
+  }
+
+  /// The chart of the first recipe; nil if it has no plan.
+  func chart() throws(Options.Problem) -> [UInt8]? {
+    let request = try options.request()
+    let content = brewable { recipe, _ in
+      try? request.plan(of: recipe, request.inputs(for: recipe), options.units, .builtIn)
+    }
+    guard case .recipes(let plans, _) = content, let plan = plans.first else { return nil }
+    return ChartSVG.file(of: plan).bytes
+  }
+
+  private func scaled(
+    _ writer: PlanWriter,
+    hasFile: Bool
+  ) throws(Options.Problem) -> BrewableContent<ScaledPlan> {
+    let scaler = RecipeScaler(try options.request(), writer)
+    let source = ScaleSource(
+      hasFile: hasFile,
+      units: options.units,
+      grinder: try options.grinder(of: Self.shipped)
+    )
+    return brewable { scaler.scale($0, $1, of: source) }
+  }
+
+  private func brewable<Made>(
+    _ make: (RecipeDetailDTO, RecipeDocument) -> Made?
+  ) -> BrewableContent<Made> {
+    Self.recipes.read(content, identity: options.identity, { source }, make)
+  }
+
+  // What is kept from call to call, for its memory. The module has one thread.
+  nonisolated(unsafe) private static var linter = {
+    var linter = Linter()
+    linter.grinders = { shipped.grinders.map { $0.name } }
+    return linter
+  }()
+  nonisolated(unsafe) private static var formatter = Formatter()
+  nonisolated(unsafe) private static var recipes = BrewableRecipes()
+
+  /// The equipment that all programs know.
+  private static let shipped = {
+    var known = KnownEquipment()
+    known.add(DecodedEquipment(SyntaxTree(parsing: PackageResources.equipment_yaml)).grinders)
+    return known
+  }()
+}

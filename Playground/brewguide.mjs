@@ -1,0 +1,81 @@
+// The recipe tools in JavaScript: the same code as the programs, compiled to WebAssembly.
+//
+//     import { load } from "./brewguide.mjs"
+//     const tools = await load()
+//     JSON.parse(tools.lint(text)).diagnostics
+//
+// docs/playground.md describes the functions.
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+const encoder = new TextEncoder()
+
+// The kinds of results, as in Exports.swift.
+const NONE = 1
+const PROBLEM = 2
+
+// The module never opens a file: what its C library would need for that always fails.
+const BAD_FILE = 8
+
+/** What the module asks of its host. */
+function host(memory) {
+  return {
+    fd_close: () => BAD_FILE,
+    fd_seek: () => BAD_FILE,
+    fd_write: () => BAD_FILE,
+    random_get(start, count) {
+      crypto.getRandomValues(new Uint8Array(memory().buffer, start, count))
+      return 0
+    },
+  }
+}
+
+/** The bytes of the module beside this file. */
+async function bytesBeside() {
+  const address = new URL("brewguide.wasm", import.meta.url)
+  if (address.protocol !== "file:") return (await fetch(address)).arrayBuffer()
+  const { readFile } = await import("node:fs/promises")
+  return readFile(address)
+}
+
+/**
+ * Loads the tools.
+ *
+ * @param bytes the module, for pages that cannot fetch it; by default that beside this file.
+ */
+export async function load(bytes) {
+  let wasm
+  const imports = { wasi_snapshot_preview1: host(() => wasm.memory) }
+  const source = bytes ?? (await bytesBeside())
+  wasm = (await WebAssembly.instantiate(source, imports)).instance.exports
+  wasm._initialize()
+
+  /** The address of a copy of some bytes in the memory of the module. */
+  function copied(bytes) {
+    const start = wasm.allocate(bytes.length)
+    new Uint8Array(wasm.memory.buffer, start, bytes.length).set(bytes)
+    return start
+  }
+
+  function call(name, text, options = {}) {
+    const bytes = typeof text === "string" ? encoder.encode(text) : text
+    const given = Object.entries(options).filter(([, value]) => value != null)
+    const settings = encoder.encode(JSON.stringify(Object.fromEntries(given.map(asText))))
+    const [first, second] = [copied(bytes), copied(settings)]
+    const result = wasm[name](first, bytes.length, second, settings.length)
+    wasm.release(first)
+    wasm.release(second)
+    const [kind, count] = new Uint32Array(wasm.memory.buffer, result, 2)
+    const answer = decoder.decode(new Uint8Array(wasm.memory.buffer, result + 8, count))
+    wasm.release(result)
+    if (kind === PROBLEM) throw new Error(answer)
+    return kind === NONE ? null : answer
+  }
+
+  /** An option as the programs take it, a number as its text. */
+  function asText([name, value]) {
+    return [name, typeof value === "number" ? String(value) : value]
+  }
+
+  const names = ["lint", "format", "plan", "scale", "chart"]
+  return Object.fromEntries(names.map((name) => [name, (text, options) => call(name, text, options)]))
+}
