@@ -13,10 +13,13 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   case timerCoffee = "timer-coffee"
   case brewGuide = "brew-guide"
   case xbloom
+  case xbloomYAML = "xbloom-yaml"
   case decent
   case beanconqueror
   case shot
   case aiden
+  case cofi
+  case brewLang = "brew-lang"
 
   /// What the format is, and how it is read and written.
   package var description: FormatDescription {
@@ -31,16 +34,21 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     case .timerCoffee: TimerCoffeeFormat.description
     case .brewGuide: BrewGuideFormat.description
     case .xbloom: XBloomFormat.description
+    case .xbloomYAML: XBloomYAMLFormat.description
     case .decent: DecentFormat.description
     case .beanconqueror: BeanconquerorFormat.description
     case .shot: ShotFormat.description
     case .aiden: AidenFormat.description
+    case .cofi: CofiFormat.description
+    case .brewLang: BrewLangFormat.description
     }
   }
 
   /// The formats that a file may have, by its content. More than one: ask which.
   package static func formats(of file: ImportFile) -> [ExchangeFormat] {
     let found = allCases.filter { $0.description.recognizes(file) }
+    // Some of its keys are ours.
+    if found.contains(.xbloomYAML) { return [.xbloomYAML] }
     // The words of another format may be in its texts.
     if found.contains(.recipe), file.json.isEmpty { return [.recipe] }
     // Any text may be Markdown, and any object a recipe in YAML, so these count only where nothing else does.
@@ -78,6 +86,8 @@ package struct FormatDescription: Sendable {
   let read: @Sendable (ImportFile, ImportDefaults) throws(ImportRefusal) -> ImportedRecipes
   /// Writes valid recipes; nil for a format that is only read.
   package let write: (@Sendable ([RecipeDetailDTO]) -> ExportedText)?
+  /// Whether a file holds only one recipe.
+  package var holdsOne = false
 }
 
 /// What happens to a field in an import: its path, in which `[]` stands for each item of a list, and the key that gets it,
@@ -97,25 +107,54 @@ package struct HeldKeys: Sendable {
 
 /// Recipes as a text in another format.
 package struct ExportedText: Sendable, Equatable {
-  /// The text.
+  /// The text; empty if it holds no recipe.
   package var text: String
   /// What the format cannot hold, or holds in another form. The field is `name: key`.
   package var notes: [ImportNote]
+  /// The recipes that the format cannot say, which are not in the text.
+  package var refusals: [ExportRefusal] = []
+}
+
+/// Why a format cannot say a recipe.
+package struct ExportRefusal: Error, Equatable, Sendable {
+  /// The name of the recipe.
+  package let name: String
+  /// What the format cannot say, without a final period.
+  package let reason: String
 }
 
 extension ExportedText {
+  /// The texts of recipes one after another, without those that are refused.
+  init(
+    _ recipes: [RecipeDetailDTO],
+    joined: ([String]) -> String,
+    _ write: (ExportRecipe, inout [ImportNote]) throws(ExportRefusal) -> String
+  ) {
+    var texts: [String] = []
+    self.init(text: "", notes: [])
+    for recipe in recipes {
+      do throws(ExportRefusal) {
+        var own: [ImportNote] = []
+        texts.append(try write(ExportRecipe(recipe), &own))
+        notes += own
+      } catch {
+        refusals.append(error)
+      }
+    }
+    text = texts.isEmpty ? "" : joined(texts)
+  }
+
   /// One recipe as a JSON object, or several as an array.
   init(
     json recipes: [RecipeDetailDTO],
-    _ write: (ExportRecipe, inout JSONWriter, inout [ImportNote]) -> Void
+    _ write: (ExportRecipe, inout JSONWriter, inout [ImportNote]) throws(ExportRefusal) -> Void
   ) {
-    var json = JSONWriter()
-    var notes: [ImportNote] = []
-    if recipes.count == 1 {
-      write(ExportRecipe(recipes[0]), &json, &notes)
-    } else {
-      json.array(recipes) { json, recipe in write(ExportRecipe(recipe), &json, &notes) }
+    self.init(recipes) { texts in
+      texts.count == 1 ? texts[0] + "\n" : "[\(texts.joined(separator: ","))]\n"
+    } _: { recipe, notes throws(ExportRefusal) in
+      var json = JSONWriter()
+      try write(recipe, &json, &notes)
+      return json.text
     }
-    self.init(text: json.text + "\n", notes: notes)
   }
 }

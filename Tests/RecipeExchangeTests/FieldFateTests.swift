@@ -11,7 +11,7 @@ import Testing
   /// Formats whose notes name the fields of objects; the others are tested by samples below.
   static let formats: [ExchangeFormat] = [
     .schemaOrg, .brewspec, .timerCoffee, .brewGuide, .xbloom, .decent, .beanconqueror,
-    .shot, .aiden,
+    .shot, .aiden, .cofi, .xbloomYAML,
   ]
 
   /// What the table says of a field and what some fixture shows agree, in both directions.
@@ -143,6 +143,22 @@ import Testing
         .cooklang, 12, "---\nservings: 2\n---\n@water{250%g}", "servings",
         "'2': a recipe has no such field"
       ),
+      (.brewLang, 0, "# A\nat 0:00 pour 9 end", "# title", "name"),
+      (.brewLang, 1, "brewer V60\nat 0:00 end", "brewer", "'V60' became method: v60"),
+      (.brewLang, 2, "dose 15\nat 0:00 end", "dose", "dose"),
+      (.brewLang, 3, "temperature 90\nat 0:00 end", "temperature", "temperature"),
+      (
+        .brewLang, 4, "temperature 86..90\nat 0:00 end", "temperature",
+        "became 88 °C, the middle"
+      ),
+      (.brewLang, 5, "filter paper\nat 0:00 end", "filter", "the filter became part of notes"),
+      (.brewLang, 6, "-- A\nat 0:00 end", "line 1", "the comment became part of notes"),
+      (.brewLang, 6, "at 0:00 end -- A", "line 1", "the comment became part of instruction"),
+      (.brewLang, 6, "at 0:00\n-- A\nend", "line 2", "the comment became part of instruction"),
+      (.brewLang, 7, "at 0:30 end", "steps[0].at", "at"),
+      (.brewLang, 8, "at 0:30..0:45 end", "steps[0].at", "at, timer"),
+      (.brewLang, 9, "at 0:30 pour 40 end", "steps[0].pour", "pour"),
+      (.brewLang, 10, "at 0:30 swirl end", "steps[0].swirl", "became part of instruction"),
     ] as [(ExchangeFormat, Int, String, String, String)]
   )
   func samplesShowTheirRow(

@@ -14,14 +14,83 @@ import Testing
     for path in Self.paths {
       let original = try Self.recipe(path)
       let exported = write([original])
-      let file = ImportFile(Array(exported.text.utf8), name: nil)
-      #expect(ExchangeFormat.formats(of: file).contains(format), "\(path)")
-      let imported = try format.read(file)
-      let read = try #require(imported.recipes.first, "\(path)")
+      guard exported.refusals.isEmpty else {
+        #expect(exported.text == "" && exported.notes == [], "\(path)")
+        continue
+      }
+      let read = try Self.read(exported, as: format, original)
       let reported = Set(exported.notes.map(Self.path))
-      for key in Self.differences(original, read.request) {
+      for key in Self.differences(original, read) {
         #expect(reported.contains(key), "\(path): \(key)\n\(exported.text)")
       }
+    }
+  }
+
+  private static func read(
+    _ exported: ExportedText,
+    as format: ExchangeFormat,
+    _ original: RecipeDetailDTO
+  ) throws -> CreateRecipeRequest {
+    let file = ImportFile(Array(exported.text.utf8), name: nil)
+    #expect(ExchangeFormat.formats(of: file) == [format], "\(exported.text)")
+    var defaults = ImportDefaults()
+    // It has ratios, and no amounts.
+    if format == .aiden { defaults.dose = original.recipe.defaultDose }
+    return try #require(format.read(file, defaults: defaults).recipes.first).request
+  }
+
+  private static let poured = "the machine pours over a filter, and the method is M"
+
+  /// Why a machine cannot say a recipe of ours, with the number of recipes for each reason without its figures.
+  @Test(
+    arguments: [
+      (.xbloom, ["": 28, poured: 34, "the machine takes N g to N g of coffee, not N g": 6]),
+      (
+        .xbloomYAML,
+        [
+          "": 11, poured: 34, "the machine takes N g to N g of coffee, not N g": 21,
+          "the dose must be whole grams": 2,
+        ]
+      ),
+      (.decent, ["": 32, poured: 34, "it is for another machine: the method is M": 2]),
+      (
+        .aiden,
+        [
+          "": 5, poured: 34, "the machine takes ratios of N:N to N:N in steps of N, not N:N": 24,
+          "the machine's pulses are of equal size, not N g, N g": 4,
+          "the machine's pulses are of equal size, not N g, N g, N g": 1,
+        ]
+      ),
+    ] as [(ExchangeFormat, [String: Int])]
+  )
+  func machinesRefuse(format: ExchangeFormat, wanted: [String: Int]) throws {
+    let write = try #require(format.description.write)
+    var reasons: [String: Int] = [:]
+    for path in Self.paths {
+      let reason = write([try Self.recipe(path)]).refusals.first?.reason
+      let kind = reason?.replacing(#/[0-9.]+/#, with: "N")
+        .replacing(#/the method is [a-z-]+/#, with: "the method is M")
+      reasons[kind ?? "", default: 0] += 1
+    }
+    #expect(reasons == wanted)
+  }
+
+  /// A profile of a Decent keeps the steps of a recipe: what they say, pour and take.
+  @Test func decentKeepsTheSteps() throws {
+    let write = try #require(ExchangeFormat.decent.description.write)
+    for path in Self.paths {
+      let original = try Self.recipe(path)
+      let exported = write([original])
+      guard exported.refusals.isEmpty else { continue }
+      let read = try Self.read(exported, as: .decent, original)
+      let kept = ["name", "author", "notes", "dose", "yield", "temperature", "steps"]
+      // A start is when the steps before it end, and gives them a timer.
+      let derived = original.steps.indices.filter { original.steps[$0].timerDurationSeconds == nil }
+      let other = Self.differences(original, read).filter { key in
+        kept.contains(key) || key.hasPrefix("steps[") && !key.hasSuffix(".at")
+          && !derived.contains { key == "steps[\($0)].timer" }
+      }
+      #expect(other == [], "\(path)\n\(exported.text)")
     }
   }
 

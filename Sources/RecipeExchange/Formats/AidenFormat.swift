@@ -6,7 +6,8 @@ enum AidenFormat {
   static let description = FormatDescription(
     title: "Fellow Aiden",
     source: "https://pypi.org/project/fellow-aiden/ (fellow_aiden/profile.py)",
-    summary: "A profile in JSON, or a list of them. The amounts are those of --dose. Only read.",
+    summary:
+      "A profile in JSON, or a list of them. It has ratios: an import takes the amounts from --dose.",
     fields: [
       ("title", .carried, "name"),
       ("ratio", .changed, "yield: the dose times the ratio"),
@@ -16,6 +17,7 @@ enum AidenFormat {
       ("ssPulsesEnabled, ssPulsesNumber", .changed, "the other pours, all of the same size"),
       ("ssPulsesInterval", .carried, "timer of the other pours"),
       ("ssPulseTemperatures", .carried, "temperature of the recipe and of the pours"),
+      ("overallTemperature", .carried, "the same, where the pours have none"),
       ("(method)", .assumed, "auto-drip"),
       ("(grind size)", .assumed, "medium"),
       (
@@ -24,8 +26,11 @@ enum AidenFormat {
       ),
       ("profileType, …", .lost, "a recipe has no such field"),
     ],
-    held: HeldKeys(recipe: [], step: []),
-    recognizes: { $0.hasObject(with: "ratio", "bloomRatio", "ssPulsesNumber") },
+    held: HeldKeys(
+      recipe: [.name, .yield, .temperature, .steps],
+      step: [.pourTo, .pour, .timer, .temperature]
+    ),
+    recognizes: { $0.hasObject(with: "ratio", "ssPulsesNumber") },
     read: { file, defaults throws(ImportRefusal) in
       let objects = try file.requireObjects()
       guard let dose = defaults.dose else {
@@ -38,7 +43,7 @@ enum AidenFormat {
         recipes: objects.map { recipe($0.node, dose: dose, $0.place, defaults) }
       )
     },
-    write: nil
+    write: { ExportedText(json: $0, write) }
   )
 
   private static func recipe(
@@ -58,9 +63,14 @@ enum AidenFormat {
     let ratio = record.number("ratio", as: "yield", isChanged: true) ?? 0
     let yield = Rounding.whole(dose * ratio)
     draft.yield = yield > 0 ? WrittenAmount(base: yield) : nil
-    let bloom = bloom(&record, dose: dose)
+    var bloom = bloom(&record, dose: dose)
     let temperatures = temperatures(&record)
     draft.temperature = temperatures.first
+    if temperatures.isEmpty {
+      draft.temperature =
+        record.quantity("overallTemperature", .temperature, as: "temperature") ?? bloom?.temperature
+    }
+    if bloom?.temperature == draft.temperature { bloom?.temperature = nil }
     draft.steps = bloom.map { [$0] } ?? []
     draft.steps += pulses(&record, from: bloom?.water?.value ?? 0, to: yield, temperatures)
     record.loseRest { path in
@@ -123,5 +133,16 @@ enum AidenFormat {
         temperature: own == temperatures.first ? nil : own
       )
     }
+  }
+
+  // MARK: Writing
+
+  private static func write(
+    _ recipe: ExportRecipe,
+    to json: inout JSONWriter,
+    _ notes: inout [ImportNote]
+  ) throws(ExportRefusal) {
+    try AidenProfile(recipe, &notes).write(to: &json)
+    notes += recipe.losses(description.held, hasPlaceholders: true)
   }
 }

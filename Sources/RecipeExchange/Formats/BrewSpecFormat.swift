@@ -17,6 +17,7 @@ enum BrewSpecFormat {
       ("brews[].dose_g", .carried, "dose"),
       ("brews[].water_g", .carried, "yield; lost for espresso"),
       ("brews[].yield_g", .carried, "yield, for espresso"),
+      ("brews[].result.yield_g", .carried, "the same, if there is no yield_g; else lost"),
       ("brews[].brew_ratio", .carried, "yield, if it is missing"),
       ("brews[].water_temp_c", .carried, "temperature"),
       ("brews[].grind", .changed, "grind"),
@@ -89,6 +90,9 @@ enum BrewSpecFormat {
       .mass(isWater: true),
       as: "yield"
     )
+    if isEspresso, draft.yield == nil {
+      draft.yield = record.quantity("result.yield_g", .mass(isWater: true), as: "yield")
+    }
     if let ratio = record.number("brew_ratio", as: "yield"), draft.yield == nil,
       let dose = draft.dose
     {

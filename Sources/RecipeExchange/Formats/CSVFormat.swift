@@ -33,6 +33,12 @@ enum CSVFormat {
 
   private static let stepTemperature = "stepTemperature"
 
+  /// Whether a table has a column that only the steps of recipes have.
+  fileprivate static func isOfRecipes(_ bytes: [UInt8]) -> Bool {
+    let keys = Table(bytes)?.columns.compactMap(\.key) ?? []
+    return [.instruction, .pourTo, .pour, .ice].contains { keys.contains(.step($0)) }
+  }
+
   // MARK: Reading
 
   private struct Table {
@@ -215,4 +221,9 @@ enum CSVFormat {
     guard field.utf8.contains(where: special.contains) else { return field }
     return "\"" + field.replacing("\"", with: "\"\"") + "\""
   }
+}
+
+extension ImportFile {
+  /// Whether the file is a table with columns for the steps of recipes.
+  package var isTableOfRecipes: Bool { CSVFormat.isOfRecipes(bytes) }
 }

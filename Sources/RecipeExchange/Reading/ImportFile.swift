@@ -112,6 +112,9 @@ package struct ImportFile: Sendable {
   /// Requires text in UTF-8 that is not blank.
   package func requireContent() throws(ImportRefusal) {
     guard let text else {
+      if let binaryKind {
+        throw ImportRefusal("it is \(binaryKind)", hint: "export the recipe as text, such as JSON")
+      }
       let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
       throw ImportRefusal(
         isUTF16 ? "the text is UTF-16" : "the text is not UTF-8",
@@ -137,15 +140,31 @@ package struct ImportFile: Sendable {
 
   /// What a file of an unknown format looks like, for a message; nil if nothing shows it.
   package var appearance: String? {
-    if let first = json.first {
-      let node = first.items?.first ?? first
-      guard case .object(let fields) = node.value, !fields.isEmpty else {
-        return "JSON, \(first.kind)"
-      }
-      let names = fields.prefix(5).map { "`\($0.name.quotedBriefly)`" }.joined(separator: ", ")
-      return "JSON with the fields \(names)\(fields.count > 5 ? " and others" : "")"
+    if let first = json.first { return Self.appearance(of: first, as: "JSON", "fields") }
+    if let kind = binaryKind { return kind }
+    if let root = text.flatMap({ YAMLValues.root(of: $0) }), root.isObject {
+      return Self.appearance(of: root, as: "YAML", "keys")
     }
-    return suffix == "brew" ? "a recipe in brew-lang, whose programs are not read" : nil
+    return nil
+  }
+
+  private static func appearance(of value: JSONNode, as format: String, _ word: String) -> String {
+    let node = value.items?.first ?? value
+    guard case .object(let fields) = node.value, !fields.isEmpty else {
+      return "\(format), \(value.kind)"
+    }
+    let names = fields.prefix(5).map { "`\($0.name.quotedBriefly)`" }.joined(separator: ", ")
+    return "\(format) with the \(word) \(names)\(fields.count > 5 ? " and others" : "")"
+  }
+
+  /// What a file is that is no text, by its first bytes; nil for others.
+  private var binaryKind: String? {
+    let kinds: [(start: [UInt8], name: String)] = [
+      (Array("%PDF".utf8), "a PDF document"), (Array("SQLite format 3".utf8), "a database of SQLite"),
+      ([0x89, 0x50, 0x4E, 0x47], "a picture"), ([0xFF, 0xD8, 0xFF], "a picture"),
+      ([0x1F, 0x8B], "compressed with gzip"),
+    ]
+    return kinds.first { bytes.starts(with: $0.start) }?.name
   }
 
   /// Whether an object of the file, or one of the first items of its list, has all of some fields.

@@ -91,7 +91,7 @@ struct ProseSteps {
   }
 
   /// The text with a placeholder for the amount of the step, and for the dose.
-  private static func instruction(
+  static func instruction(
     _ text: String,
     _ choice: ProseReadings.Choice?,
     _ amounts: [ProseAmount],

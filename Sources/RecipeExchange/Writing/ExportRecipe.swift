@@ -16,13 +16,16 @@ struct ExportRecipe {
     let added: Double?
     /// The instruction, with amounts in place of placeholders.
     let text: String
+    /// The time until the next step, or the timer of the last one; nil if it is not known.
+    let seconds: Double?
   }
 
   init(_ recipe: RecipeDetailDTO) {
     let detail = recipe.withOneUnitOfWater
     self.detail = detail
     var reading = 0.0
-    steps = detail.steps.map { step in
+    var clock: Double? = 0
+    steps = detail.steps.enumerated().map { index, step in
       let before = reading
       if let water = step.waterAmountGrams, !step.isIce {
         reading = step.isCumulativeWaterTarget ? water : reading + water
@@ -31,7 +34,11 @@ struct ExportRecipe {
       let text = Placeholder.filled(step.instructionText) { placeholder in
         Self.spelled(placeholder, step, detail.recipe, reading: reading, added: added)
       }
-      return Step(dto: step, reading: reading, added: added, text: text)
+      let next = detail.steps.dropFirst(index + 1).first?.startTimeSeconds
+      let start = step.startTimeSeconds ?? clock
+      let seconds = next.flatMap { next in start.map { next - $0 } } ?? step.timerDurationSeconds
+      clock = start.flatMap { start in seconds.map { start + $0 } }
+      return Step(dto: step, reading: reading, added: added, text: text, seconds: seconds)
     }
   }
 
@@ -87,8 +94,7 @@ struct ExportRecipe {
     var texts = texts
     var notes: [ImportNote] = []
     func change(_ index: Int, _ key: String, _ message: String) {
-      let name = detail.recipe.name.quotedBriefly
-      notes.append(ImportNote(.changed, "\(name): steps[\(index)].\(key)", message))
+      notes.append(changed("steps[\(index)].\(key)", message))
     }
     for (index, found) in found(in: texts.map(read)).enumerated() {
       let dto = steps[index].dto
@@ -133,6 +139,16 @@ struct ExportRecipe {
     step.isIce ? .ice : step.isCumulativeWaterTarget ? .target : .increment
   }
 
+  /// A note that a value has another form.
+  func changed(_ path: String, _ message: String) -> ImportNote {
+    ImportNote(.changed, "\(detail.recipe.name.quotedBriefly): \(path)", message)
+  }
+
+  /// Why a format cannot say the recipe.
+  func refused(_ reason: String) -> ExportRefusal {
+    ExportRefusal(name: detail.recipe.name, reason: reason)
+  }
+
   // MARK: What is lost
 
   /// A note for each value that a format does not hold.
@@ -159,11 +175,7 @@ struct ExportRecipe {
       }
       if !hasPlaceholders, step.text != step.dto.instructionText {
         losses.append(
-          ImportNote(
-            .changed,
-            "\(detail.recipe.name.quotedBriefly): steps[\(index)].instruction",
-            "placeholders became amounts, which do not scale"
-          )
+          changed("steps[\(index)].instruction", "placeholders became amounts, which do not scale")
         )
       }
     }

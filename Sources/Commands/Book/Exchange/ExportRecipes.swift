@@ -89,13 +89,18 @@ struct ExportRecipes: BookCommand {
       if status == .done { console.error("there are no recipes to export") }
       return max(status, .findings)
     }
-    if format == .cooklang, recipes.count > 1 {
+    if format.description.holdsOne, recipes.count > 1 {
       throw ValidationError(
-        "a Cooklang file holds one recipe, but there are \(recipes.count): name one"
+        "a file of \(format.description.title) holds one recipe, but there are \(recipes.count): name one"
       )
     }
     let exported = write(recipes)
+    for refusal in exported.refusals {
+      console.error("'\(refusal.name.quotedBriefly)' is left out: \(refusal.reason)")
+      status = max(status, .findings)
+    }
     if !console.isQuiet { report(exported.notes, format, on: console) }
+    guard !exported.text.isEmpty else { return status }
     let text = Array(exported.text.utf8)
     guard let file = OutputFile(output, in: book.folder.directory) else {
       console.write(source: text)

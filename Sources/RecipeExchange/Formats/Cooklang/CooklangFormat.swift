@@ -39,7 +39,8 @@ enum CooklangFormat {
       reader.read(try file.requireText(dividedBy: "@#~"))
       return ImportedRecipes(recipes: [reader.recipe(defaults, stem: file.stem)])
     },
-    write: write
+    write: write,
+    holdsOne: true
   )
 
   // MARK: Writing

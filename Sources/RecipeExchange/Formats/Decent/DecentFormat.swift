@@ -4,21 +4,25 @@ import Text
 /// Profiles of the Decent espresso machine, version 2 in JSON, where they are filter recipes: `beverage_type` is
 /// `pourover` or `filter`, and the pump is driven by flow.
 ///
-/// A step pours its flow times its seconds; if the title or the notes state the yield, that counts. Numbers are often in quotes, as the machine's own app writes them.
+/// A step pours its flow times its seconds; if the title or the notes state the yield, that counts. Numbers are often in
+/// quotes, as the machine's own app writes them.
 enum DecentFormat {
   static let description = FormatDescription(
     title: "Decent profile",
     source: "https://github.com/decentespresso/de1app (de1plus/profile.tcl)",
     summary: "A profile of version 2, in JSON, whose beverage is `pourover` or `filter`.",
     fields: [
-      ("title", .carried, "name"),
+      ("title", .carried, "name; also method, if it names one"),
       ("author", .carried, "author"),
       ("notes", .carried, "notes"),
       (
         "beverage_type", .changed,
         "method: pour-over; others than pourover and filter are refused, and so is tea by its title"
       ),
-      ("steps[].name", .changed, "instruction"),
+      ("recommended_dose", .carried, "dose, if has_recommended_dose is true"),
+      ("has_recommended_dose", .changed, "whether the dose counts"),
+      ("espresso_temperature", .carried, "temperature of the recipe, if a step has it"),
+      ("steps[].name", .changed, "instruction; the amount that it tells becomes pourTo or pour"),
       ("steps[].flow, .volume", .changed, "pour"),
       (
         "(`15 g in, 250 g out` in the title or the notes)", .changed,
@@ -28,13 +32,16 @@ enum DecentFormat {
       ("steps[].temperature", .carried, "temperature of the recipe or the step"),
       (
         "steps[].pump, .pressure", .changed,
-        "a step without flow is a pause; one driven by pressure cannot be read"
+        "a step without flow is a pause, and belongs to the step before it if that has its name; one driven by pressure cannot be read"
       ),
       ("steps[].exit", .changed, "a note: the amount is at most this"),
       ("(no dose, no grind)", .assumed, "the dose must be given with --dose; grind: medium"),
       ("target_weight, target_volume, …", .lost, "a recipe has no such field"),
     ],
-    held: HeldKeys(recipe: [], step: []),
+    held: HeldKeys(
+      recipe: [.name, .author, .notes, .dose, .yield, .temperature, .steps],
+      step: [.instruction, .pourTo, .pour, .ice, .timer, .temperature]
+    ),
     recognizes: { $0.hasObject(with: "steps", "beverage_type") },
     read: { file, defaults throws(ImportRefusal) in
       var result = ImportedRecipes()
@@ -43,8 +50,17 @@ enum DecentFormat {
       }
       return result
     },
-    write: nil
+    write: { ExportedText(json: $0, write) },
+    holdsOne: true
   )
+
+  private static func write(
+    _ recipe: ExportRecipe,
+    to json: inout JSONWriter,
+    _ notes: inout [ImportNote]
+  ) throws(ExportRefusal) {
+    try DecentProfile(recipe, &notes).write(to: &json)
+  }
 
   private static func recipe(
     _ node: JSONNode,
@@ -52,28 +68,42 @@ enum DecentFormat {
     _ defaults: ImportDefaults
   ) throws(ImportRefusal) -> ImportedRecipe {
     var record = ForeignRecord(node)
-    let beverage = record.text("beverage_type", as: "method") ?? "none"
+    // Some have the braces of the file that they were made from.
+    let beverage = plainText(record.text("beverage_type", as: "method") ?? "none")
     guard ["pourover", "filter"].contains(beverage) else {
       throw ImportRefusal(
         "\(place.isEmpty ? "" : "\(place): ")the profile makes '\(beverage.quotedBriefly)', not filter coffee",
         hint: "only profiles whose `beverage_type` is `pourover` or `filter` pour known amounts"
       )
     }
-    let title = record.peek("title")?.string ?? ""
-    guard Set(title.foldedWords).isDisjoint(with: teas) else {
+    let title = plainText(record.peek("title")?.string ?? "")
+    guard !isTea(title) else {
       throw ImportRefusal(
         "\(place.isEmpty ? "" : "\(place): ")the profile makes tea: '\(title.quotedBriefly)'"
       )
     }
     var draft = RecipeDraft()
-    draft.method = .pourOver
-    record.note(.changed, "beverage_type", "'\(beverage)' became method: pour-over")
-    draft.name = record.text("title", as: "name")
-    draft[.author] = record.text("author", as: "author")
-    draft[.notes] = record.text("notes", as: "notes")
-    let steps = record.open("steps")
-    for index in 0..<steps {
-      draft.steps.append(step("steps[\(index)]", &record, &draft.temperature))
+    let method = BrewMethod.meant(by: title)?.value ?? .pourOver
+    draft.method = method
+    record.note(.changed, "beverage_type", "'\(beverage)' became method: \(method.rawValue)")
+    draft.name = record.text("title", as: "name").map(plainText)
+    draft[.author] = record.text("author", as: "author").map(plainText)
+    draft[.notes] = record.text("notes", as: "notes").map(plainText)
+    if record.peek("has_recommended_dose").map(isTrue) == true {
+      record.mark("has_recommended_dose")
+      record.note(.changed, "has_recommended_dose", "the dose counts")
+      draft.dose = record.quantity("recommended_dose", .mass(isWater: false), as: "dose")
+    }
+    let steps = steps(&record)
+    let stated = record.peek("espresso_temperature").flatMap(ForeignRecord.number)
+    if let stated, steps.contains(where: { $0.temperature?.value == stated }) {
+      draft.temperature = record.quantity("espresso_temperature", .temperature, as: "temperature")
+    } else {
+      draft.temperature = steps.first?.temperature
+    }
+    draft.steps = NamedStep.steps(steps, dose: draft.dose?.value)
+    for index in draft.steps.indices where draft.steps[index].temperature == draft.temperature {
+      draft.steps[index].temperature = nil
     }
     if draft.total > 0 { draft.yield = WrittenAmount(base: draft.total) }
     for text in [title, draft[.notes] ?? ""] {
@@ -86,6 +116,14 @@ enum DecentFormat {
     record.loseRest()
     return draft.recipe(record.notes, defaults, place: place)
   }
+
+  /// Flags are often numbers or texts.
+  private static func isTrue(_ node: JSONNode) -> Bool {
+    node.flag ?? ForeignRecord.text(node).map { ["1", "true"].contains($0) } ?? false
+  }
+
+  /// Whether a title is that of a tea.
+  static func isTea(_ title: String) -> Bool { !Set(title.foldedWords).isDisjoint(with: teas) }
 
   private static let teas: Set = [
     "tea", "teas", "tee", "oolong", "sencha", "matcha", "rooibos", "chai", "tisane", "herbal",
@@ -109,8 +147,10 @@ enum DecentFormat {
     _ record: inout ForeignRecord
   ) {
     let total = draft.total
-    guard !Tolerance.isAtMost((total - yield.value).magnitude, 1) else { return }
     let pours = draft.steps.indices.filter { draft.steps[$0].water != nil }
+    // What a step tells of its amounts is as it is.
+    let isFree = pours.allSatisfy { draft.steps[$0].pour == .increment }
+    guard isFree, !Tolerance.isAtMost((total - yield.value).magnitude, 1) else { return }
     var rest = yield.value
     for index in pours {
       let water = draft.steps[index].water?.value ?? 0
@@ -126,25 +166,33 @@ enum DecentFormat {
     )
   }
 
-  private static func step(
-    _ path: String,
-    _ record: inout ForeignRecord,
-    _ common: inout WrittenAmount?
-  ) -> RecipeDraft.DraftStep {
-    let name = record.text("\(path).name", as: "instruction", isChanged: true)?.onOneLine
-      .withLiteralBraces
+  private static func steps(_ record: inout ForeignRecord) -> [NamedStep] {
+    var steps: [NamedStep] = []
+    for index in 0..<record.open("steps") {
+      let step = step("steps[\(index)]", &record)
+      if step.water == nil, let last = steps.last, let name = step.name, name == last.name,
+        step.temperature == last.temperature
+      {
+        steps[steps.count - 1].timer = (last.timer ?? 0) + (step.timer ?? 0)
+      } else {
+        steps.append(step)
+      }
+    }
+    return steps
+  }
+
+  private static func step(_ path: String, _ record: inout ForeignRecord) -> NamedStep {
+    var step = NamedStep()
+    step.name = record.text("\(path).name", as: "instruction", isChanged: true).map(plainName)
     let seconds = record.number("\(path).seconds", as: "timer") ?? 0
-    let own = record.quantity("\(path).temperature", .temperature, as: "temperature")
-    common = common ?? own
-    var step = RecipeDraft.DraftStep(
-      instruction: "",
-      timer: seconds > 0 ? seconds : nil,
-      water: water(path, &record, seconds: seconds),
-      pour: .increment
-    )
-    step.temperature = own == common ? nil : own
-    let action = step.water == nil ? "wait {timer}" : "pour {pour}"
-    step.instruction = name.map { "\($0): \(action)." } ?? action.capitalizedFirst + "."
+    step.timer = seconds > 0 ? seconds : nil
+    step.temperature = record.quantity("\(path).temperature", .temperature, as: "temperature")
+    step.water = water(path, &record, seconds: seconds)
+    if step.water != nil {
+      step.action = "pour {pour}"
+    } else if step.timer != nil, step.name?.endsSentence != true {
+      step.action = "wait {timer}"
+    }
     if let exit = record.take("\(path).exit"), exit.isObject {
       let condition = ["type", "condition", "value"].compactMap {
         exit.field($0).flatMap(ForeignRecord.text)
@@ -156,6 +204,18 @@ enum DecentFormat {
       )
     }
     return step
+  }
+
+  private static func plainText(_ text: String) -> String {
+    text.hasPrefix("{") && text.hasSuffix("}") ? String(text.dropFirst().dropLast()) : text
+  }
+
+  /// A name without the marks for the app: `*` beeps, and brackets show a message.
+  private static func plainName(_ name: String) -> String {
+    var name = name.trimmed
+    if name.hasSuffix("*") { name.removeLast() }
+    if name.hasPrefix("["), name.hasSuffix("]") { name = String(name.dropFirst().dropLast()) }
+    return name.trimmed
   }
 
   /// What a step pours, in grams; nil for a pause.
@@ -179,7 +239,8 @@ enum DecentFormat {
       return nil
     }
     let volume = limit > 0 ? min(flow * seconds, limit) : flow * seconds
-    return volume > 0 ? WrittenAmount(base: Rounding.tenth(volume)) : nil
+    // A frame that only beeps lets some drops through.
+    return volume >= 0.5 ? WrittenAmount(base: Rounding.tenth(volume)) : nil
   }
 }
 
