@@ -327,8 +327,30 @@ import Testing
     #expect(
       outcome.errors.hasPrefix("brewbook: error: 'Broken V60' is left out: it is not valid\n")
     )
-    #expect(try run(["export", "--format", "decent"], in: folder).status == 2)
+    #expect(try run(["export", "--format", "cofi"], in: folder).status == 2)
     #expect(try run(["export"], in: folder).status == 2)
     #expect(try run(["export", "--format", "json"], in: folder).status == 0)
+  }
+
+  /// A machine's format has what the machine can do.
+  @Test func exportNamesWhatAMachineCannotDo() throws {
+    let folder = try Scratch(["recipes/a.yaml": Recipes.clean])
+    let aiden = try run(["export", "--format", "aiden"], in: folder)
+    #expect(
+      aiden
+        == .init(
+          status: 1,
+          output: "",
+          errors:
+            "brewbook: error: 'Morning V60' is left out: the machine takes ratios of 1:14 to 1:20 in steps of 0.5, not 1:16.67\n"
+        )
+    )
+    let decent = try run(["export", "--format", "decent", "-q"], in: folder)
+    #expect(decent.status == 0)
+    #expect(decent.output.contains(#""beverage_type":"pourover""#))
+    try folder.write("recipes/b.yaml", Recipes.named("Other"))
+    let two = try run(["export", "--format", "decent"], in: folder)
+    #expect(two.status == 2)
+    #expect(two.errors.contains("a file of Decent profile holds one recipe, but there are 2"))
   }
 }

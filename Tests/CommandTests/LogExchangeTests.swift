@@ -279,15 +279,13 @@ import Testing
     (
       "x.json", "{\"brew\": {\"grind_weight\": 15}, \"bean\": {}, \"preparation\": {}}\n", 1,
       [
-        "x.json: this is a file of Beanconqueror: run `brewbook import FILE --brews brews.jsonl`, "
-          + "then `brewlog import brews.jsonl`"
+        "x.json: expected brews, but this is a file of Beanconqueror"
       ]
     ),
     (
       "x.json", "{\n\"samples\": [],\n\"profile\": \"Turbo\", \"timestamp\": 1790000000}\n", 1,
       [
-        "x.json: this is a file of Espresso shots: run `brewbook import FILE --brews brews.jsonl`, "
-          + "then `brewlog import brews.jsonl`"
+        "x.json: expected brews, but this is a file of Espresso shots"
       ]
     ),
     ("x.json", "{\"brews\":[", 1, ["x.json:1: not JSON at byte 11: expected a value"]),

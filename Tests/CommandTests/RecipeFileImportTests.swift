@@ -87,7 +87,11 @@ import Testing
     ("in.yaml", Recipes.unreadable, "this is a recipe, but it cannot be read whole"),
     ("in.yaml", "# A\n" + Recipes.unreadable, "this is a recipe, but it cannot be read whole"),
     ("in.yaml", "# A\nname: A\nmethod: v60\n", "this is a recipe, but it cannot be read whole"),
-    ("in.yaml", "# Pancakes\nname: Pancakes\nsteps:\n  - Stir.\n", "its format is not known"),
+    (
+      "in.yaml", "# Pancakes\nname: Pancakes\nsteps:\n  - Stir.\n",
+      "its format is not known: it is YAML with the keys `name`, `steps`"
+    ),
+    ("in.pdf", "%PDF-1.7 \u{E9}", "its format is not known: it is a PDF document"),
     ("in.txt", "# A\n" + Recipes.unreadable, "its format is not known"),
     (
       "in.csv", "name,dose,yield,instruction\nA,15 g,250 g,Pour,250 g\n",

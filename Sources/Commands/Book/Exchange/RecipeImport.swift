@@ -76,7 +76,7 @@ struct RecipeImport {
 
   private mutating func add(_ file: ImportFile, _ name: String) {
     do throws(ImportRefusal) {
-      let format = try format(of: file)
+      let format = try format(of: file, name)
       let imported = try format.read(file, defaults: defaults)
       save(imported, format, name)
     } catch {
@@ -89,8 +89,18 @@ struct RecipeImport {
     status = max(status, .findings)
   }
 
-  private func format(of file: ImportFile) throws(ImportRefusal) -> ExchangeFormat {
+  private func format(
+    of file: ImportFile,
+    _ name: String
+  ) throws(ImportRefusal) -> ExchangeFormat {
     if let format = command.source { return format }
+    if OtherImport.hasBrews(file.bytes) {
+      let word = file.name == nil ? "-" : ShellWord.spelling(of: name)
+      throw ImportRefusal(
+        "expected recipes, but this is a diary of brews",
+        hint: "import its brews with `brewlog import \(word)`"
+      )
+    }
     let found = ExchangeFormat.formats(of: file)
     if found.count == 1 { return found[0] }
     if let refusal = file.refusal, found.isEmpty { throw refusal }
@@ -202,7 +212,7 @@ struct RecipeImport {
     )
   }
 
-  /// Where a recipe is from, and what it lacks.
+  /// Where a recipe is from, and what it lacks: the fields in one line, and a line for each assumption.
   private static func comments(on recipe: ImportedRecipe, from format: ExchangeFormat) -> [String] {
     let assumed = recipe.notes.filter { $0.kind == .assumed }.prefix(20).map {
       "Assumed: \($0.message)"

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diary
+import RecipeExchange
 import Recipes
 import SystemPackage
 import Text
@@ -145,11 +146,15 @@ private struct ImportRun {
     // Diaries have no size limit, so imported files have none either.
     let bytes = try FileReader(in: diary.directory, limit: .max - 1).readAll(path)
     let kind = KnownContent(Array(bytes.prefix(LogFormat.maximumLineLength)))
+    let named = isStream ? nil : String(decoding: path)
+    if kind != .plan, let other = OtherImport.format(of: bytes, name: named) {
+      report(other, name)
+      return .findings
+    }
     if [.plan, .recipe, .lintReport, .events, .equipment].contains(kind) {
       kind?.report(name, expected: "brews", on: console)
       return .findings
     }
-    let named = isStream ? nil : String(decoding: path)
     guard let format = command.source ?? ImportFormat.guess(name: named, bytes) else {
       throw ValidationError(
         "\(name): cannot detect the format: use --from jsonl, json, csv or brewspec"
@@ -162,6 +167,20 @@ private struct ImportRun {
     report(outcome, of: content)
     if outcome.isUncertain { return .failure }
     return content.problems.isEmpty ? .done : .findings
+  }
+
+  /// Reports a file of recipes, and what imports it.
+  private func report(_ format: ExchangeFormat, _ file: String) {
+    let found =
+      [.recipe, .json].contains(format) ? "a recipe" : "a file of \(format.description.title)"
+    let word = command.input == "-" ? "-" : ShellWord.spelling(of: file)
+    let hasBrews = [.beanconqueror, .shot].contains(format)
+    console.error(
+      "\(file): expected brews, but this is \(found)",
+      hint: hasBrews
+        ? "write its brews with `brewbook import \(word) --brews brews.jsonl`, and import those"
+        : "import its recipes with `brewbook import \(word)`"
+    )
   }
 
   // MARK: Adding

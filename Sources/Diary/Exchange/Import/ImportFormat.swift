@@ -1,4 +1,3 @@
-import RecipeExchange
 import Text
 
 /// The formats that `brewlog import` reads.
@@ -49,8 +48,6 @@ package enum ImportFormat: String, CaseIterable, Sendable {
       node = nil
     }
     guard let node else { return .jsonl }
-    // An export of an app is not a diary: the reader reports it.
-    if ExchangeFormat.ofProgram(bytes[node.range.start..<node.range.end]) != nil { return .json }
     if node.field("brewspec_version") != nil || node.field("brews") != nil { return .brewspec }
     // A value on several lines is a document.
     let isDocument = bytes[node.range.start..<node.range.end].contains(UInt8(ascii: "\n"))

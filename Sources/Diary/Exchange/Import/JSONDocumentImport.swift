@@ -1,4 +1,3 @@
-import RecipeExchange
 import Text
 
 extension ImportContent {
@@ -6,13 +5,7 @@ extension ImportContent {
   mutating func readDocument(_ bytes: [UInt8]) {
     do throws(JSONSyntaxError) {
       var parser = JSONParser(bytes, mostValues: ImportContent.mostValues)
-      let node = try parser.next()
-      if let node,
-        let format = ExchangeFormat.ofProgram(bytes[node.range.start..<node.range.end])
-      {
-        return refuse(Self.message(about: format))
-      }
-      guard let node, case .array(let items) = node.field("entries")?.value
+      guard let node = try parser.next(), case .array(let items) = node.field("entries")?.value
       else { return refuse("expected an object with a list of `entries`") }
       guard try parser.next() == nil else {
         return refuse("found more than one value, expected one")
@@ -27,16 +20,6 @@ extension ImportContent {
       lose(Self.unknownKeys(of: node))
     } catch {
       refuse([ExchangeIssue(syntax: error, in: bytes)])
-    }
-  }
-
-  private static func message(about format: ExchangeFormat) -> String {
-    let title = format.description.title
-    switch format {
-    case .beanconqueror, .shot:
-      return
-        "this is a file of \(title): run `brewbook import FILE --brews brews.jsonl`, then `brewlog import brews.jsonl`"
-    default: return "this is a file of \(title), which has recipes: run `brewbook import FILE`"
     }
   }
 
@@ -60,15 +43,5 @@ extension ExchangeIssue {
   /// A key without a field in the diary.
   static func unknown(_ name: String, line: Int? = nil) -> ExchangeIssue {
     ExchangeIssue(line: line, field: name, message: "is left out: the diary has no such field")
-  }
-}
-
-extension ExchangeFormat {
-  /// The format of another program that a JSON value has; nil for others, and for our own formats and BrewSpec, which the
-  /// diary reads.
-  static func ofProgram(_ value: ArraySlice<UInt8>) -> ExchangeFormat? {
-    let own: Set<ExchangeFormat> = [.recipe, .json, .brewspec]
-    let found = formats(of: ImportFile(Array(value), name: nil))
-    return found.count == 1 && !own.contains(found[0]) ? found[0] : nil
   }
 }

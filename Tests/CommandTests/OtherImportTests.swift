@@ -1,0 +1,55 @@
+import RecipeExchange
+import TestSupport
+import Testing
+
+/// Recipes for the diary, and a diary for the recipes: each import names the other.
+@Suite struct OtherImportTests {
+  /// The first file of each format, but for BrewSpec, which both read.
+  private static let files: [(name: String, text: String)] = ExchangeFormat.allCases.compactMap {
+    guard $0 != .brewspec else { return nil }
+    let path = "Tests/RecipeExchangeTests/Fixtures/\($0.rawValue).md"
+    let page = try? LiteratePage.pages(in: path).first
+    return page.flatMap { page in page.blocks.first.map { (page.name, $0.text) } }
+  }
+
+  @Test func everyFormatHasAFile() {
+    #expect(Self.files.count == ExchangeFormat.allCases.count - 1)
+  }
+
+  @Test(arguments: files)
+  func recipesAreForTheBook(name: String, text: String) throws {
+    let folder = try Scratch([name: text])
+    let outcome = try Program("brewlog").run(["import", name, "--file", "d.jsonl"], in: folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("brewlog: error: \(name): expected brews, but this is a "))
+    #expect(outcome.errors.contains("`brewbook import \(name)"))
+  }
+
+  @Test(arguments: ["jsonl", "json", "csv"])
+  func brewsAreForTheDiary(format: String) throws {
+    let folder = try Scratch([:])
+    let brew = ["--method", "v60", "--dose", "15", "--yield", "250", "--rating", "4"]
+    let added = try Program("brewlog").run(
+      ["add", "--name", "A", "--temperature", "94", "--grind", "medium", "--file", "d.jsonl"] + brew,
+      in: folder
+    )
+    #expect(added.status == 0, "\(added.errors)")
+    let text = try Program("brewlog").run(
+      ["export", "--format", format, "--file", "d.jsonl"],
+      in: folder
+    ).output
+    try folder.write("in.\(format)", text)
+    #expect(
+      try Program("brewbook").run(["import", "in.\(format)"], in: folder)
+        == .init(
+          status: 1,
+          output: "",
+          errors: """
+            brewbook: error: in.\(format): expected recipes, but this is a diary of brews
+              hint: import its brews with `brewlog import in.\(format)`
+
+            """
+        )
+    )
+  }
+}
