@@ -87,8 +87,9 @@ import Testing
       // A start is when the steps before it end, and gives them a timer.
       let derived = original.steps.indices.filter { original.steps[$0].timerDurationSeconds == nil }
       let other = Self.differences(original, read).filter { key in
-        kept.contains(key) || key.hasPrefix("steps[") && !key.hasSuffix(".at")
-          && !derived.contains { key == "steps[\($0)].timer" }
+        kept.contains(key)
+          || key.hasPrefix("steps[") && !key.hasSuffix(".at")
+            && !derived.contains { key == "steps[\($0)].timer" }
       }
       #expect(other == [], "\(path)\n\(exported.text)")
     }
@@ -106,6 +107,14 @@ import Testing
           == original
       )
     }
+  }
+
+  /// Temperatures that validators accept, which divide by 0.1: 93.3 fails there.
+  @Test func brewSpecHasMultiples() throws {
+    let write = try #require(ExchangeFormat.brewspec.description.write)
+    let recipe = try Self.recipe("recipes/v60/hill-road-flash-brew.yaml")
+    #expect(Int(recipe.recipe.defaultWaterTemperature * 10) == 933)
+    #expect(write([recipe]).text.contains("    water_temp_c: 93.4\n"))
   }
 
   /// Amounts that no word tells apart: 8.25 g is the dose.

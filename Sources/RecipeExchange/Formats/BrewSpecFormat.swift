@@ -203,7 +203,7 @@ enum BrewSpecFormat {
       summary.method == .espresso ? "yield_g" : "water_g",
       Canonical.number(summary.defaultTargetYield)
     )
-    let temperature = Canonical.number(summary.defaultWaterTemperature, decimals: 1)
+    let temperature = Canonical.number(BrewSpec.temperature(summary.defaultWaterTemperature))
     add("water_temp_c", temperature)
     if temperature != Canonical.number(summary.defaultWaterTemperature) {
       note(.changed, "temperature", "rounded to \(temperature) °C")

@@ -38,4 +38,20 @@ package enum BrewSpec {
     default: method.isPercolation ? "pour_over" : nil
     }
   }
+
+  /// The nearest temperature from 0 to 100 with one decimal that validators accept.
+  ///
+  /// The schema requires multiples of 0.1. Most validators divide by 0.1 in binary and require an integer, which fails
+  /// for a third of the decimals, such as 93.3.
+  package static func temperature(_ celsius: Double) -> Double {
+    func isAccepted(_ value: Double) -> Bool {
+      let quotient = value / 0.1
+      return quotient == Double(Int(quotient))
+    }
+    let tenths = Int(celsius * 10 + 0.5)
+    let candidates = [tenths, tenths - 1, tenths + 1].filter { (0...1000).contains($0) }
+    let accepted = candidates.map { Double($0) / 10 }.filter(isAccepted)
+    let near = accepted.min { ($0 - celsius).magnitude < ($1 - celsius).magnitude }
+    return near ?? Double(tenths / 10)
+  }
 }
