@@ -30,7 +30,8 @@ import Testing
     let folder = try Scratch([:])
     let brew = ["--method", "v60", "--dose", "15", "--yield", "250", "--rating", "4"]
     let added = try Program("brewlog").run(
-      ["add", "--name", "A", "--temperature", "94", "--grind", "medium", "--file", "d.jsonl"] + brew,
+      ["add", "--name", "A", "--temperature", "94", "--grind", "medium", "--file", "d.jsonl"]
+        + brew,
       in: folder
     )
     #expect(added.status == 0, "\(added.errors)")

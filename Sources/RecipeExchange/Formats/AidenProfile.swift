@@ -31,7 +31,8 @@ struct AidenProfile {
       notes.append(recipe.changed("name", "cut to \(Self.longestTitle) characters"))
     }
     let first = pours[0]
-    let isBloom = pours.count > 1 && first.seconds.map { (1...120).contains(Rounding.whole($0)) } == true
+    let isBloom =
+      pours.count > 1 && first.seconds.map { (1...120).contains(Rounding.whole($0)) } == true
     let bloomRatio = isBloom ? Self.ratio(of: first.volume, dose, among: Self.bloomRatios) : nil
     let pulses = bloomRatio == nil ? pours : Array(pours.dropFirst())
     bloom = bloomRatio.map { ($0, Rounding.whole(first.seconds ?? 0)) }
@@ -107,7 +108,8 @@ struct AidenProfile {
       let isLast = index == pours.count - 1
       let seconds = isLast ? nil : bloom != nil && index == 0 ? bloom?.seconds : interval
       if seconds != step.dto.timerDurationSeconds {
-        let message = seconds.map { "is \(Canonical.duration(seconds: $0))" } ?? "is up to the machine"
+        let message =
+          seconds.map { "is \(Canonical.duration(seconds: $0))" } ?? "is up to the machine"
         notes.append(recipe.changed("steps[\(pour.step)].timer", message))
       }
     }

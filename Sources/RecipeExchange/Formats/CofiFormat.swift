@@ -17,7 +17,10 @@ enum CofiFormat {
       ("steps[].type", .changed, "dose for ADD_COFFEE, pour for WATER; instruction"),
       ("steps[].value", .carried, "dose, pour"),
       ("steps[].time", .carried, "timer"),
-      ("(no temperature, no grind)", .assumed, "usual ones, if the description names no temperature"),
+      (
+        "(no temperature, no grind)", .assumed,
+        "usual ones, if the description names no temperature"
+      ),
       ("id, lastFinished, steps[].id, steps[].recipeId, …", .lost, "a recipe has no such field"),
     ],
     held: HeldKeys(recipe: [], step: []),
@@ -70,7 +73,8 @@ enum CofiFormat {
       record.note(.changed, "description", message)
     }
     for line in text.split(whereSeparator: \.isNewline) {
-      guard let colon = line.firstIndex(of: ":"), DraftKey(String(line[..<colon])) == .recipe(.grind),
+      guard let colon = line.firstIndex(of: ":"),
+        DraftKey(String(line[..<colon])) == .recipe(.grind),
         let grind = GrindLabel.meant(by: String(line[line.index(after: colon)...]).trimmed)
       else { continue }
       draft.grind = grind.value

@@ -142,6 +142,7 @@ package struct ImportFile: Sendable {
   package var appearance: String? {
     if let first = json.first { return Self.appearance(of: first, as: "JSON", "fields") }
     if let kind = binaryKind { return kind }
+    if suffix == "tcl" { return "a profile of a Decent in Tcl, of which only the JSON is read" }
     if let root = text.flatMap({ YAMLValues.root(of: $0) }), root.isObject {
       return Self.appearance(of: root, as: "YAML", "keys")
     }
@@ -157,10 +158,11 @@ package struct ImportFile: Sendable {
     return "\(format) with the \(word) \(names)\(fields.count > 5 ? " and others" : "")"
   }
 
-  /// What a file is that is no text, by its first bytes; nil for others.
+  /// What a binary file is, by its first bytes; nil for others.
   private var binaryKind: String? {
     let kinds: [(start: [UInt8], name: String)] = [
-      (Array("%PDF".utf8), "a PDF document"), (Array("SQLite format 3".utf8), "a database of SQLite"),
+      (Array("%PDF".utf8), "a PDF document"),
+      (Array("SQLite format 3".utf8), "a database of SQLite"),
       ([0x89, 0x50, 0x4E, 0x47], "a picture"), ([0xFF, 0xD8, 0xFF], "a picture"),
       ([0x1F, 0x8B], "compressed with gzip"),
     ]

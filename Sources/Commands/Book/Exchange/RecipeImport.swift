@@ -121,7 +121,8 @@ struct RecipeImport {
   private mutating func save(_ imported: ImportedRecipes, _ format: ExchangeFormat, _ name: String)
   {
     if imported.recipes.isEmpty, imported.brews.isEmpty {
-      console.error("\(name): there is no recipe in it", file: name)
+      let reason = imported.notes.first.map { ": \($0.field): \($0.message)" } ?? ""
+      console.error("\(name): there is no recipe in it\(reason)", file: name)
       status = max(status, .findings)
     }
     var entries = imported.recipes.map { RecipeImportReport.Entry($0) }
@@ -214,14 +215,10 @@ struct RecipeImport {
 
   /// Where a recipe is from, and what it lacks: the fields in one line, and a line for each assumption.
   private static func comments(on recipe: ImportedRecipe, from format: ExchangeFormat) -> [String] {
-    let assumed = recipe.notes.filter { $0.kind == .assumed }.prefix(20).map {
-      "Assumed: \($0.message)"
-    }
-    let lost = recipe.notes.fields(of: .lost).map { "Left out: \($0)" }
-    return (["Imported from \(format.description.title)."] + assumed + (lost.map { [$0] } ?? []))
-      .map(
-        \.escapedForTerminal
-      )
+    var lines = ["Imported from \(format.description.title)."]
+    lines += recipe.notes.filter { $0.kind == .assumed }.prefix(20).map { "Assumed: \($0.message)" }
+    if let lost = recipe.notes.fields(of: .lost) { lines.append("Left out: \(lost)") }
+    return lines.map(\.escapedForTerminal)
   }
 
   // MARK: Known recipes

@@ -148,7 +148,7 @@ enum DecentFormat {
   ) {
     let total = draft.total
     let pours = draft.steps.indices.filter { draft.steps[$0].water != nil }
-    // What a step tells of its amounts is as it is.
+    // What a name says of an amount stays.
     let isFree = pours.allSatisfy { draft.steps[$0].pour == .increment }
     guard isFree, !Tolerance.isAtMost((total - yield.value).magnitude, 1) else { return }
     var rest = yield.value

@@ -29,8 +29,8 @@ enum XBloomFormat {
       ("rpm, isSetGrinderSize, theColor, …", .lost, "a recipe has no such field"),
     ],
     held: HeldKeys(
-      recipe: [.name, .dose, .yield, .steps],
-      step: [.pour, .temperature]
+      recipe: [.name, .dose, .yield, .temperature, .steps],
+      step: [.pour, .timer, .temperature]
     ),
     recognizes: { file in
       file.hasObject(with: "recipeVo") || file.hasObject(with: "pourList")
@@ -59,9 +59,13 @@ enum XBloomFormat {
     of file: ImportFile
   ) throws(ImportRefusal) -> [(place: String, node: JSONNode)] {
     let found = try file.requireObjects().flatMap { place, node in
-      if let inner = node.field("recipeVo") { return [(place.isEmpty ? "recipeVo" : "\(place).recipeVo", inner)] }
+      if let inner = node.field("recipeVo") {
+        return [(place.isEmpty ? "recipeVo" : "\(place).recipeVo", inner)]
+      }
       let list = node.field("pourList") == nil ? node.field("list")?.items : nil
-      return list?.enumerated().map { ("\(place)list[\($0.offset)]", $0.element) } ?? [(place, node)]
+      return list?.enumerated().map { ("\(place)list[\($0.offset)]", $0.element) } ?? [
+        (place, node)
+      ]
     }
     try ImportLimit.requireRecipes(found.count)
     return found
@@ -155,7 +159,7 @@ enum XBloomFormat {
     _ notes: inout [ImportNote]
   ) throws(ExportRefusal) {
     let pours = try XBloomPour.pours(of: recipe, limits, hasIce: false, &notes)
-    notes += recipe.losses(description.held, hasPlaceholders: true)
+    notes += XBloomPour.losses(of: recipe, description.held)
     let summary = recipe.detail.recipe
     let grind = XBloomPour.grind(of: recipe)
     json.object { json in

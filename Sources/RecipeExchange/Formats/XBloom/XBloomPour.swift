@@ -111,7 +111,13 @@ struct XBloomPour {
     var pours: [XBloomPour] = []
     for pour in whole {
       let degrees = try recipe.machineTemperature(pour, temperatures, &notes)
-      let pause = try pause(behind: pour, isLast: pour.step == whole.last?.step, recipe, limits, &notes)
+      let pause = try pause(
+        behind: pour,
+        isLast: pour.step == whole.last?.step,
+        recipe,
+        limits,
+        &notes
+      )
       let count = max(1, (pour.volume / limits.pour).rounded(.up))
       if count > 1 {
         notes.append(
@@ -157,7 +163,9 @@ struct XBloomPour {
       notes.append(recipe.changed(path, "is \(longest) behind the pour, the longest pause"))
       return limits.pause
     }
-    if pour.seconds != pouring + pause || pour.seconds != recipe.steps[pour.step].dto.timerDurationSeconds {
+    if pour.seconds != pouring + pause
+      || pour.seconds != recipe.steps[pour.step].dto.timerDurationSeconds
+    {
       let rate = "\(Canonical.number(usualFlow)) ml/s"
       let timer = Canonical.duration(seconds: pouring + pause)
       notes.append(recipe.changed(path, "is \(timer): the pour at \(rate), and the pause"))
@@ -168,6 +176,13 @@ struct XBloomPour {
   /// The water of some pours, in grams.
   static func total(of pours: [XBloomPour]) -> Double {
     pours.reduce(0) { $0 + ($1.volume?.value ?? 0) }
+  }
+
+  /// What has no place, such as the setting of another grinder.
+  static func losses(of recipe: ExportRecipe, _ held: HeldKeys) -> [ImportNote] {
+    let own: Set<RecipeKey> = grind(of: recipe) == nil ? [] : [.grinder, .grindSetting]
+    let all = HeldKeys(recipe: held.recipe.union(own), step: held.step)
+    return recipe.losses(all, hasPlaceholders: true)
   }
 
   /// The setting of the machine's own grinder; nil if the recipe has none.

@@ -75,7 +75,9 @@ enum XBloomYAMLFormat {
       return [("", root)]
     }
     return try file.requireObjects().map { place, node in
-      node.field("content").map { (place.isEmpty ? "content" : "\(place).content", $0) } ?? (place, node)
+      node.field("content").map { (place.isEmpty ? "content" : "\(place).content", $0) } ?? (
+        place, node
+      )
     }
   }
 
@@ -157,7 +159,8 @@ enum XBloomYAMLFormat {
     guard let number = record.number(path, as: "yield") else { return }
     let stated = Rounding.whole(number * factor)
     if !Tolerance.isAtMost((stated - sum).magnitude, 1) {
-      let message = "it makes \(Canonical.mass(stated)), but the steps add up to \(Canonical.mass(sum))"
+      let message =
+        "it makes \(Canonical.mass(stated)), but the steps add up to \(Canonical.mass(sum))"
       record.note(.changed, path, message)
     }
   }
@@ -182,7 +185,7 @@ enum XBloomYAMLFormat {
     if let reason = problem(dose: dose, pours, water: water, ice: ice) {
       throw recipe.refused(reason)
     }
-    notes += recipe.losses(description.held, hasPlaceholders: true)
+    notes += XBloomPour.losses(of: recipe, description.held)
     var text = "name: \(ScalarText.quoted(detail.recipe.name.onOneLine))\n"
     func add(_ key: String, _ value: String) { text += "\(key): \(value)\n" }
     add("kind", ice > 0 ? "flash-brew" : "hot")
@@ -225,13 +228,17 @@ enum XBloomYAMLFormat {
       return "it must have 2 to 5 pours of at most 127 g, and has \(pours.count)"
     }
     if pours.contains(where: { ($0.volume?.value ?? 0) < 10 }) { return "a pour is below 10 g" }
-    if !(60...360).contains(water) { return "the machine pours 60 g to 360 g, not \(Canonical.mass(water))" }
+    if !(60...360).contains(water) {
+      return "the machine pours 60 g to 360 g, not \(Canonical.mass(water))"
+    }
     let final = (water + ice) / dose
     guard (12...20).contains(final) else {
       return "the ratio must be 1:12 to 1:20, and is 1:\(Canonical.number(final, decimals: 1))"
     }
     guard ice > 0 else { return nil }
-    if !(40...180).contains(ice) { return "the ice must be 40 g to 180 g, and is \(Canonical.mass(ice))" }
+    if !(40...180).contains(ice) {
+      return "the ice must be 40 g to 180 g, and is \(Canonical.mass(ice))"
+    }
     return (8...14).contains(water / dose)
       ? nil : "the ratio without the ice must be 1:8 to 1:14"
   }
