@@ -35,7 +35,7 @@ import brewdocs
     "format: {}", "format: {lineEnding: ~}", "include: []", "methods: {a: {ratio: [1:2, '1: 3']}}",
     "methods: {a: {ratio: ['+14', 16.5]}}", "exclude: 'a..b/c..'",
     "methods: {a: {dose: [1 oz, 1 lb]}}",
-    "units: ~\nbaseline: ~\nextends: ~",
+    "units: ~\nbaseline: ~\nextends: ~\nplayground: ~", "playground: http://localhost:8000/?a=b",
   ])
   func acceptsWhatTheToolsRead(yaml: String) throws {
     #expect(errors(yaml) == [])
@@ -65,6 +65,10 @@ import brewdocs
     ("methods: {a: {temperature: [1, 101]}}", ".methods.a.temperature[1]: maximum"),
     ("format: crlf", ".format: type"), ("format: {lineEnding: unix}", ".format.lineEnding: enum"),
     ("format: {x: 1}", ".format.x: additionalProperties"), ("units: oz", ".units: enum"),
+    ("playground: coffee.example", ".playground: pattern"),
+    ("playground: https://coffee.example/#recipe", ".playground: pattern"),
+    ("playground: 'https://coffee.example/a b'", ".playground: pattern"),
+    ("playground: https://", ".playground: pattern"), ("playground: [a]", ".playground: type"),
     ("strict", ": type"),
   ])
   func refuses(yaml: String, problem: String) throws {

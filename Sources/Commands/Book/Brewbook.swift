@@ -39,6 +39,7 @@ struct Brewbook: ParsableCommand {
         name: "Other programs, paper and web",
         subcommands: [
           ImportRecipes.self, ExportRecipes.self, Chart.self, Card.self, Render.self,
+          ShareRecipe.self,
         ]
       ),
     ]

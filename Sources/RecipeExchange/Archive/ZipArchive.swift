@@ -68,15 +68,15 @@ struct ZipArchive {
     let name = entry.name.quotedBriefly
     let content: [UInt8]
     if entry.isCompressed {
-      do throws(Inflater.Problem) {
-        content = try Inflater.inflated(bytes[entry.range], size: entry.size)
+      do throws(Deflate.Problem) {
+        content = try Deflate.inflated(bytes[entry.range], size: entry.size)
       } catch {
         throw ImportRefusal("the ZIP archive is damaged: '\(name)' cannot be decompressed")
       }
     } else {
       content = Array(bytes[entry.range])
     }
-    guard content.count == entry.size, Inflater.checksum(content) == entry.checksum else {
+    guard content.count == entry.size, Deflate.checksum(content) == entry.checksum else {
       throw ImportRefusal("the ZIP archive is damaged: the checksum of '\(name)' is wrong")
     }
     return content

@@ -22,6 +22,8 @@ package struct Configuration: Equatable, Sendable {
   package var units: Configured<UnitSystem>?
   /// The name of the grinder for which plans have a setting.
   package var grinder: Configured<String>?
+  /// The address of the playground that links open.
+  package var playground: Configured<String>?
   /// The id of the book; not inherited, because another book may extend the same configuration.
   package var book: Configured<UUID>?
   /// The display names of the files read: the nearest first, then what it extends.
@@ -43,6 +45,7 @@ package struct Configuration: Equatable, Sendable {
     result.lineEnding = lineEnding ?? base.lineEnding
     result.units = units ?? base.units
     result.grinder = grinder ?? base.grinder
+    result.playground = playground ?? base.playground
     result.book = book
     result.files = files + base.files
     return result

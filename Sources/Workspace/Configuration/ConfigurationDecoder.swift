@@ -1,3 +1,4 @@
+import RecipeExchange
 import RecipeLint
 import RecipeSyntax
 import Recipes
@@ -82,6 +83,7 @@ struct ConfigurationDecoder: MappingReader {
       case .format: decoder.decodeFormat(node)
       case .units: decoder.decoded.configuration.units = decoder.units(node)
       case .grinder: decoder.decoded.configuration.grinder = decoder.grinder(node)
+      case .playground: decoder.decoded.configuration.playground = decoder.playground(node)
       case .book: decoder.decoded.configuration.book = decoder.book(node)
       }
     }
@@ -108,6 +110,11 @@ struct ConfigurationDecoder: MappingReader {
 
   private mutating func grinder(_ node: Int) -> Configured<String>? {
     text(node, of: .grinder, "the name of a grinder").map { Configured($0, origin(of: node)) }
+  }
+
+  private mutating func playground(_ node: Int) -> Configured<String>? {
+    text(node, of: .playground, "an address", PlaygroundLink.isPage)
+      .map { Configured($0, origin(of: node)) }
   }
 
   private mutating func book(_ node: Int) -> Configured<UUID>? {

@@ -4,7 +4,8 @@ import Text
 
 /// The keys at the top of a configuration.
 package enum ConfigurationKey: String, CaseIterable, Sendable {
-  case extends, include, exclude, rules, overrides, baseline, methods, format, units, grinder, book
+  case extends, include, exclude, rules, overrides, baseline, methods, format, units, grinder
+  case playground, book
 
   /// The meaning, as a sentence.
   package var summary: String {
@@ -19,6 +20,8 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case .format: "How brewfmt formats recipes."
     case .units: "The units in which figures are shown."
     case .grinder: "Your grinder: its name in the equipment. Plans then say how to set it."
+    case .playground:
+      "The address of a playground, for the links of `brewbook share`."
     case .book:
       "The id of this recipe book, by which diaries tell its recipes from those of other books. Not inherited."
     }
@@ -34,6 +37,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case .baseline: "brewlint-baseline.json"
     case .units: UnitSystem.us.rawValue
     case .grinder: "Comandante C40"
+    case .playground: "https://coffee.example/playground/"
     case .book: "1f6d0c1e-58a5-4d0e-9d3b-6c1f0e7a2b94"
     case .overrides, .methods, .format: nil
     }

@@ -17,6 +17,8 @@ package struct Settings: Equatable, Sendable {
   package let baseline: Configured<FilePath>?
   /// The name of the grinder for which plans have a setting.
   package let grinder: Configured<String>?
+  /// The address of the playground that links open.
+  package let playground: Configured<String>?
 
   package init(
     rules: RuleSettings = RuleSettings(),
@@ -24,7 +26,8 @@ package struct Settings: Equatable, Sendable {
     lineEnding: LineEnding = .auto,
     units: UnitSystem = .author,
     baseline: Configured<FilePath>? = nil,
-    grinder: Configured<String>? = nil
+    grinder: Configured<String>? = nil,
+    playground: Configured<String>? = nil
   ) {
     self.rules = rules
     self.methods = methods
@@ -32,6 +35,7 @@ package struct Settings: Equatable, Sendable {
     self.units = units
     self.baseline = baseline
     self.grinder = grinder
+    self.playground = playground
   }
 }
 
@@ -88,7 +92,8 @@ struct ConfigurationScope: Sendable {
       lineEnding: merged.lineEnding?.value ?? .auto,
       units: merged.units?.value ?? .author,
       baseline: merged.baseline,
-      grinder: merged.grinder
+      grinder: merged.grinder,
+      playground: merged.playground
     )
   }
 }

@@ -18,7 +18,7 @@ private struct SettingsText {
     let sections = [
       ("configuration", files), ("search", search), ("include", globs(scope.merged.include)),
       ("exclude", globs(scope.merged.exclude)), ("format", format), ("units", units),
-      ("grinder", grinder), ("book", book),
+      ("grinder", grinder), ("playground", playground), ("book", book),
       ("baseline", baseline), ("preset", preset), ("methods", methods), ("rules", rules),
     ]
     return sections.filter { !$0.1.isEmpty }.map { "\($0.0)\n\($0.1)" }.joined(separator: "\n")
@@ -61,6 +61,10 @@ private struct SettingsText {
 
   private var grinder: String {
     scope.merged.grinder.map { "  \($0.value.escapedForTerminal)  \($0.origin)\n" } ?? ""
+  }
+
+  private var playground: String {
+    scope.merged.playground.map { "  \($0.value)  \($0.origin)\n" } ?? ""
   }
 
   private var book: String {

@@ -46,6 +46,8 @@ package enum ConfigurationJSONSchema {
   private static func keywords(_ key: ConfigurationKey) -> Fields {
     switch key {
     case .extends, .baseline, .grinder: [("type", types("string", "null")), visible]
+    case .playground:
+      [("type", types("string", "null")), ("pattern", .string(SchemaPattern.page))]
     case .book:
       [("type", types("string", "null")), ("pattern", .string(SchemaPattern.uuid))]
     case .include, .exclude: orNull("globs")

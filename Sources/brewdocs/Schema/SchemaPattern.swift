@@ -13,6 +13,9 @@ package enum SchemaPattern {
   /// Text that is not blank.
   package static let visible = "[^\(blankClass)]"
 
+  /// An address that links to the playground can begin with.
+  package static let page = #"^https?://[!"$-~]+$"#
+
   /// Text that is not blank, in which braces are doubled or enclose a placeholder.
   package static var instruction: String {
     let names = Placeholder.allCases.map(\.rawValue).joined(separator: "|")

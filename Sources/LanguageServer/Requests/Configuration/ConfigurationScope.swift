@@ -68,7 +68,7 @@ struct ConfigurationEntry {
     let help = Self.help(key.summary, example: key.example.map { "\(key.rawValue): \($0)" })
     let text = SnippetText(" ") + .field(key.example ?? "")
     switch key {
-    case .extends, .include, .exclude, .baseline, .grinder, .book:
+    case .extends, .include, .exclude, .baseline, .grinder, .playground, .book:
       self.init(key.rawValue, help, value: text)
     case .rules: self.init(key.rawValue, help, words: Self.presets)
     case .units: self.init(key.rawValue, help, words: Self.units)
