@@ -29,6 +29,7 @@ package struct Documentation: Sendable {
     let grammar = "syntaxes/\(RecipeGrammar.language).tmLanguage.json"
     let texts = [
       ("\(Self.ruleFolder)/README.md", RuleIndex.text),
+      (PlaygroundRules.path, PlaygroundRules.text),
       (CollectedTexts.path, CollectedTexts.text(of: checkout)),
       ("\(Self.extensionFolder)/\(grammar)", RecipeGrammar.text),
       ("\(Self.extensionFolder)/snippets/recipes.json", RecipeSnippets(of: checkout).text),

@@ -75,7 +75,9 @@ extension Rule {
 }
 
 /// The output of brewlint for the bad example of a rule.
-private struct RuleFinding {
+struct RuleFinding {
+  /// The example as a source that the rule reports.
+  let source: [UInt8]
   private let findings: [Diagnostic]
   /// Whether comments in such a file can be read.
   let hasComments: Bool
@@ -88,9 +90,9 @@ private struct RuleFinding {
     var linter = Linter(RuleSettings(only: [rule]))
     linter.grinders = { EquipmentFiles.shipped.map(\.name) }
     linter.kind = rule.kind
-    let bytes = files.first { !linter.lint($0).isEmpty } ?? files[0]
-    findings = linter.lint(bytes)
-    hasComments = !SyntaxTree(parsing: bytes).errors.contains { error in
+    source = files.first { !linter.lint($0).isEmpty } ?? files[0]
+    findings = linter.lint(source)
+    hasComments = !SyntaxTree(parsing: source).errors.contains { error in
       switch error.kind {
       case .binary, .wrongEncoding: true
       default: false
