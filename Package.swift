@@ -60,7 +60,7 @@ let package = Package(
     .target(
       name: "RecipePages",
       dependencies: recipes,
-      resources: ["card.css", "site.css", "site.js"].map { .embedInCode("Assets/\($0)") }
+      resources: [.embedInCode("Assets")]
     ),
 
     // Files, collections of recipes, and diaries.

@@ -12,8 +12,9 @@ import Testing
     let names = FileManager.default.enumerator(atPath: base.path)?.allObjects as? [String] ?? []
     var files: [String: String] = [:]
     for name in names {
-      if let text = try? String(contentsOf: base.appending(path: name), encoding: .utf8) {
-        files[name] = text
+      // Nothing is read of a folder. Icons are not text.
+      if let bytes = try? Data(contentsOf: base.appending(path: name)) {
+        files[name] = String(data: bytes, encoding: .isoLatin1)
       }
     }
     return files
@@ -130,16 +131,35 @@ import Testing
       "recipes/a.yaml": Recipes.clean, "recipes/b.yaml": Recipes.named("Other V60"),
     ])
     let outcome = try brewbook.run(["render", "-o", "site"], in: folder)
-    #expect(outcome == .init(status: 0, output: "", errors: "2 recipes: 5 files written\n"))
+    #expect(outcome == .init(status: 0, output: "", errors: "2 recipes: 11 files written\n"))
     #expect(
       try files(of: "site", in: folder).keys.sorted() == [
-        ".brewbook-files", "index.html", "recipes/morning-v60.html", "recipes/other-v60.html",
-        "site.css", "site.js",
+        ".brewbook-files", "icon-192.png", "icon-512.png", "icon-maskable.png", "icon.svg",
+        "index.html", "manifest.webmanifest", "recipes/morning-v60.html",
+        "recipes/other-v60.html", "site.css", "site.js", "worker.js",
       ]
     )
   }
 
-  /// Nothing is written twice, a change writes its page and the list, and pages of removed recipes go.
+  /// The worker has the hash of each file, as the list of written files has it.
+  @Test func theWorkerKnowsAllFiles() throws {
+    let folder = try Scratch(["recipes/a.yaml": Recipes.clean])
+    let options = ["render", "-o", "site", "-q", "--base-url", "https://coffee.example"]
+    #expect(try brewbook.run(options, in: folder).status == 0)
+    let list = try folder.text("site/.brewbook-files").split(separator: "\n").dropFirst()
+    let hashes = list.map { $0.split(separator: " ") }.filter {
+      !["feed.xml", "worker.js"].contains($0[1])
+    }
+    let worker = try folder.text("site/worker.js")
+    let line = try #require(worker.split(separator: "\n").first)
+    let files = try #require(line.split(separator: "{").last?.split(separator: "}").first)
+    #expect(hashes.count == 9)
+    #expect(
+      files.split(separator: ",").sorted() == hashes.map { "\"\($0[1])\":\"\($0[0])\"" }.sorted()
+    )
+  }
+
+  /// Nothing is written twice, a change writes its page, the list and the worker, and pages of removed recipes go.
   @Test func aSecondRun() throws {
     let folder = try Scratch([
       "recipes/a.yaml": Recipes.clean, "recipes/b.yaml": Recipes.named("Other V60"),
@@ -154,17 +174,19 @@ import Testing
     try folder.write("recipes/a.yaml", Recipes.clean.replacing("94 °C", with: "93 °C"))
     #expect(
       try brewbook.run(["render", "-o", "site"], in: folder).errors
-        == "2 recipes: 2 files written\n"
+        == "2 recipes: 3 files written\n"
     )
     try folder.write("site/CNAME", "coffee.example\n")
     try folder.remove("recipes/b.yaml")
     #expect(
       try brewbook.run(["render", "-o", "site"], in: folder).errors
-        == "1 recipe: 1 file written, 1 removed\n"
+        == "1 recipe: 2 files written, 1 removed\n"
     )
     #expect(
       try files(of: "site", in: folder).keys.sorted() == [
-        ".brewbook-files", "CNAME", "index.html", "recipes/morning-v60.html", "site.css", "site.js",
+        ".brewbook-files", "CNAME", "icon-192.png", "icon-512.png", "icon-maskable.png", "icon.svg",
+        "index.html", "manifest.webmanifest", "recipes/morning-v60.html", "site.css", "site.js",
+        "worker.js",
       ]
     )
   }
@@ -261,7 +283,7 @@ import Testing
     #expect(
       outcome.errors == """
         brewbook: warning: 1 recipe left out of the feed: neither modifiedAt nor git knows the last change
-        3 recipes: 7 files written
+        3 recipes: 13 files written
 
         """
     )

@@ -73,6 +73,13 @@ import Testing
         #"<title id="narrow-title">Coffee in the cup over time: Shot</title>"#,
         #"<desc id="narrow-desc">0:00 shot, 36 g in the cup. 0:30 end.</desc>"#,
         #"<figcaption>Coffee in the cup over time.</figcaption>"#,
+        #"""
+        <script type="application/json" id="recipe">{"name":"Shot","log":{"method":"espresso","recipeId":null,\#
+        "recipeNameAtBrew":"Shot","waterTemperatureCelsius":93,"recipePath":"test.yaml"},"dose":18,"yield":36,\#
+        "doseUnit":"g","yieldUnit":"g","temperatureUnit":"°C","rule":"proportional","preparation":1,\#
+        "steps":[{"seconds":null,"text":["Dose ","dose"," and tamp."]},\#
+        {"seconds":30,"text":["Pull to ","yield","."]},{"seconds":null,"text":["Serve."]}]}</script>
+        """#,
       ]
     )
   }

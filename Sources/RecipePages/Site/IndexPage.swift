@@ -22,6 +22,7 @@ package enum IndexPage {
       <main id="main" class="wrap">
       <div class="intro"><h1>\(options.title)</h1>
       <p>\(subtitle(recipes.map(\.recipe)))</p></div>
+      <p class="unfinished" id="unfinished" hidden></p>
       \(filters(recipes.map(\.recipe.detail)))\
       <div class="found"><p id="count" role="status" data-all="\(all)">\(all)</p>\
       <button type="button" id="show-all" hidden>Show all</button></div>

@@ -53,13 +53,15 @@ struct PageFrame {
       <meta name="generator" content="brewbook">
       <title>\(title)</title>
       <meta name="description" content="\(description)">
-      \(links)<link rel="icon" href="data:,">
+      \(links)<link rel="icon" href="\(root)icon.svg" type="image/svg+xml">
+      <link rel="apple-touch-icon" href="\(root)icon-192.png">
       <link rel="stylesheet" href="\(root)site.css">
       \(extra)<script src="\(root)site.js" defer></script>
       \(Markup(trusted: options.head))</head>
       <body>
       <a class="skip" href="#main">\(skip)</a>
-      \(top)\(content)<footer class="bottom"><div class="wrap">
+      \(top)\(content)\(LoggedBrews.section)<footer class="bottom"><div class="wrap">
+      <p id="update" role="status" hidden>The recipes have changed. <button type="button">Show them</button></p>
       <p>Made with brewbook.\(feedLink)</p>
       \(Markup(trusted: options.foot))</div></footer>
       </body>
@@ -100,6 +102,23 @@ package enum SiteAssets {
     return options.style.isEmpty ? own : own + Array("\n".utf8) + options.style
   }
 
-  /// The script of the list, of scaling and of the timer.
-  package static var script: [UInt8] { PackageResources.site_js }
+  /// The script of the list, of scaling, of the timer and of the diary: one file, because pages from a folder cannot
+  /// load modules.
+  package static var script: [UInt8] {
+    let parts = [
+      PackageResources.kept_js, PackageResources.list_js, PackageResources.scaling_js,
+      PackageResources.amounts_js, PackageResources.signals_js, PackageResources.timer_js,
+      PackageResources.logging_js, PackageResources.brews_js, PackageResources.app_js,
+    ]
+    let start = """
+      // Pages are complete without this script: it only shows what needs it.
+      (function () {
+      "use strict";
+
+      const page = document;
+      const byId = (id) => page.getElementById(id);
+
+      """
+    return parts.reduce(Array(start.utf8)) { $0 + Array("\n".utf8) + $1 } + Array("}());\n".utf8)
+  }
 }

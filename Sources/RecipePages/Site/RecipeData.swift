@@ -5,15 +5,19 @@ import Text
 enum RecipeData {
   // MARK: For the script
 
-  /// What the script needs for scaling and the timer.
+  /// What the script needs for scaling, the timer and the diary.
   static func script(_ recipe: SiteRecipe) -> Markup {
     let (summary, plan) = (recipe.detail.recipe, recipe.plan)
     var json = JSONWriter()
     json.object { json in
+      json.field("name", recipe.name)
+      if let language = recipe.detail.language { json.field("language", language) }
+      json.object("log") { log(recipe, &$0) }
       json.number("dose", summary.defaultDose)
       json.number("yield", summary.defaultTargetYield)
       json.field("doseUnit", (plan.inputs.units?.dose ?? .gram).rawValue)
       json.field("yieldUnit", (plan.inputs.units?.yield ?? .gram).rawValue)
+      json.field("temperatureUnit", (plan.inputs.units?.temperature ?? .celsius).rawValue)
       json.field("rule", plan.scalingRule.rawValue)
       json.field("preparation", plan.preparationSteps)
       json.array("steps", Array(plan.scaledSteps.indices)) { json, index in
@@ -21,6 +25,19 @@ enum RecipeData {
       }
     }
     return ScriptJSON.escaped(json.text)
+  }
+
+  /// What a diary says of the recipe, as far as nobody changes it in the form.
+  private static func log(_ recipe: SiteRecipe, _ json: inout JSONWriter) {
+    let brew = CreateBrewLogRequest(of: recipe.plan, totalTime: .zero, rating: nil)
+    json.field("method", brew.method.rawValue)
+    json.field("recipeId", brew.recipeId?.text)
+    json.field("recipeNameAtBrew", brew.recipeNameAtBrew)
+    json.number("waterTemperatureCelsius", recipe.plan.inputs.waterTemperatureCelsius)
+    if let units = brew.units { json.field("units", units.text) }
+    if let grinder = brew.grinder ?? recipe.detail.grinder { json.field("grinder", grinder) }
+    if let book = brew.book { json.field("book", book.text) }
+    if let path = brew.recipePath { json.field("recipePath", path) }
   }
 
   private static func step(_ index: Int, _ recipe: SiteRecipe, _ json: inout JSONWriter) {

@@ -25,10 +25,11 @@ package enum RecipePage {
       \(header(recipe))\(figures(recipe))\(scaling(recipe.plan))\(chart(recipe.plan))\
       <section class="method" aria-labelledby="method">
       <h2 id="method">Method</h2>
+      \(signals)\
       <ol class="steps">
       \(RecipeSteps.items(of: recipe.plan, recipe.detail.ownText))</ol>
       \(timer)</section>
-      \(notes(recipe.detail))</article>
+      \(notes(recipe.detail))\(LogForm.form(recipe))</article>
       </main>
       <script type="application/json" id="recipe">\(RecipeData.script(recipe))</script>
 
@@ -140,12 +141,17 @@ package enum RecipePage {
     return """
       <form class="scale" id="scale" aria-label="Scale the recipe" hidden>
       \(field("dose", "Coffee", texts.dose, step: doseIsMetric ? "1" : "0.05"))\
-      \(field("yield", plan.inputs.method.yieldIsInCup ? "Yield" : "Water", texts.yield, step: isMetric ? "10" : "0.5"))\
+      \(field("yield", yieldLabel(plan), texts.yield, step: isMetric ? "10" : "0.5"))\
       <button type="reset" name="reset">Reset</button>
       <p class="problem" role="alert"></p>
       </form>
 
       """
+  }
+
+  /// What the yield is, as the name of a field.
+  static func yieldLabel(_ plan: BrewPlan) -> Markup {
+    plan.inputs.method.yieldIsInCup ? "Yield" : "Water"
   }
 
   private static func chart(_ plan: BrewPlan) -> Markup {
@@ -176,6 +182,15 @@ package enum RecipePage {
   }
 
   // MARK: The rest
+
+  /// What the timer does at each step; shown by the script, as far as the browser can do it.
+  private static let signals: Markup = """
+    <form class="signals" id="signals" hidden><fieldset><legend>At each step</legend>\
+    <label><input type="checkbox" name="ring" checked>Ring</label>\
+    <label><input type="checkbox" name="vibrate" checked>Vibrate</label>\
+    <label><input type="checkbox" name="speak">Speak</label></fieldset></form>
+
+    """
 
   /// The timer; shown by the script.
   private static let timer: Markup = """

@@ -3,11 +3,16 @@ package struct Site: Sendable {
   private let recipes: [(recipe: SiteRecipe, name: String)]
   private let options: SiteOptions
 
-  /// The paths of all files below the folder of the site, with slashes.
+  /// The path of ``worker(_:)``.
+  package static let workerPath = "worker.js"
+
+  /// The paths of all other files below the folder of the site, with slashes.
   package let paths: [String]
 
-  /// The files before the pages of recipes.
-  private static let common = ["index.html", "site.css", "site.js"]
+  /// The files that every site has.
+  private static let common =
+    ["index.html", "site.css", "site.js", SiteApp.manifestPath]
+    + SiteApp.icons.map(\.path)
 
   /// A site with a page for each recipe, whatever their order here.
   package init(_ recipes: [SiteRecipe], _ options: SiteOptions) {
@@ -28,7 +33,17 @@ package struct Site: Sendable {
     case IndexPage.path: return IndexPage.page(of: recipes, options)
     case "site.css": return SiteAssets.style(options)
     case "site.js": return SiteAssets.script
-    default: return AtomFeed.feed(of: recipes, options, address: options.address ?? "")
+    case SiteApp.manifestPath: return SiteApp.manifest(options)
+    case AtomFeed.path: return AtomFeed.feed(of: recipes, options, address: options.address ?? "")
+    case let path: return SiteApp.icons.first { $0.path == path }?.content ?? []
     }
+  }
+
+  /// The script that keeps the site for times without a network.
+  ///
+  /// - Parameter hash: the hash of the content of a path.
+  package func worker(_ hash: (String) -> String) -> [UInt8] {
+    // Readers of feeds keep feeds.
+    SiteApp.worker(paths.filter { $0 != AtomFeed.path }.map { ($0, hash($0)) })
   }
 }

@@ -103,6 +103,9 @@ package final class GeneratedFolder: Sendable {
     return !isSame
   }
 
+  /// The hash of the content of a file that this run has written; empty for others.
+  package func hash(of name: String) -> String { written.withLock { $0[name] ?? nil } ?? "" }
+
   /// Removes the files of earlier runs that this run does not have, and stores the list.
   ///
   /// - Returns: the number of removed files, and the names of those that somebody has changed: they stay.

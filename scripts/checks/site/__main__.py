@@ -2,7 +2,7 @@
 
     site PROGRAMS BUILD_DIR
 
-PROGRAMS is the folder of brewbook and brewscale. Pictures of the pages are in BUILD_DIR/site-pictures afterwards.
+PROGRAMS is the folder of brewbook, brewlog and brewscale. Pictures of the pages are in BUILD_DIR/site-pictures afterwards.
 """
 
 import subprocess
@@ -15,6 +15,7 @@ import appearance
 import behavior
 import scaling
 from browser import Browser
+from kitchen import Kitchen
 
 HERE = Path(__file__).parent
 # The widest fonts that are common: where they are the system's, everything must still fit.
@@ -55,9 +56,12 @@ def main():
     inputs = [Path("recipes"), HERE / "samples.yaml"]
     site, pictures = build / "site", build / "site-pictures"
     pictures.mkdir(parents=True, exist_ok=True)
-    subprocess.run(
-        [brewbook, "render", *inputs, "-o", site, "--base-url", "https://coffee.example/", "-q"], check=True
-    )
+
+    def render(title):
+        options = ["--base-url", "https://coffee.example/", "--title", title, "-q"]
+        subprocess.run([brewbook, "render", *inputs, "-o", site, *options], check=True)
+
+    render("Coffee recipes")
     index, pages = site / "index.html", sorted((site / "recipes").glob("*.html"))
     watched = [page for page in pages if any(page.stem.startswith(name) for name in WATCHED)]
     axe = packaged("axe_playwright_python", "axe.min.js").read_text()
@@ -84,6 +88,16 @@ def main():
         check("script errors", browser.problems)
     finally:
         browser.close()
+    kitchen = Kitchen(programs, site, render)
+    try:
+        check("installing", kitchen.installed())
+        check("brewing without a network", kitchen.brewed())
+        check("brewing on a slow phone", kitchen.slow())
+        check("new pages", kitchen.changed())
+        check("brewing from a folder", kitchen.in_folder())
+        check("requests and errors in the kitchen", kitchen.browser.requests + kitchen.browser.problems)
+    finally:
+        kitchen.close()
     wide = Browser(WIDE)
     try:
         check("layout with wide fonts", appearance.layout(wide, [index, *pages], "DejaVu Serif"))

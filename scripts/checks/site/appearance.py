@@ -31,6 +31,17 @@ SCALE = """
 })()
 """
 
+# Shows what is there at the end of a brew: the form, and a logged brew.
+LOG = """
+(() => {
+  const log = document.getElementById("log");
+  if (!log) return;
+  log.open = true;
+  log.querySelector("form").requestSubmit();
+  log.querySelector("form").hidden = false;
+})()
+"""
+
 START = "(document.querySelector('[data-key=go]') || { click() {} }).click()"
 
 
@@ -48,10 +59,11 @@ def layout(browser, pages, font=""):
                 yield f"{page.name}: {wide} px wide in a window of {width} px"
             yield from (f"{page.name}, {width} px: {text}" for text in browser.run(TOUCHING))
             # While it runs, the timer has more buttons.
+            browser.run(LOG)
             browser.run(START)
             wide = browser.run("document.documentElement.scrollWidth")
             if wide > width:
-                yield f"{page.name}: {wide} px wide in a window of {width} px while the timer runs"
+                yield f"{page.name}: {wide} px wide in a window of {width} px while the timer runs, with the form"
             if width != 768 and browser.run('Boolean(document.getElementById("dose"))'):
                 browser.run(SCALE)
                 yield from (f"{page.name}, {width} px, scaled: {text}" for text in browser.run(TOUCHING))
@@ -66,6 +78,7 @@ def accessibility(browser, axe, pages):
             browser.look(width, dark=dark)
             browser.open(page)
             # A step of the timer has colors of its own.
+            browser.run(LOG)
             browser.run(START)
             browser.run(axe)
             found = browser.run(f"""axe.run(document, {{ runOnly: {tags}, preload: false }}).then((result) =>

@@ -17,10 +17,10 @@ class BrowserError(Exception):
 
 
 class Browser:
-    """A browser with one page. Requests that leave the file system are recorded in `requests`."""
+    """A browser with one page. Requests that leave this machine are recorded in `requests`."""
 
-    def __init__(self, fonts=None):
-        """With `fonts`, a folder of fonts, pages have no others."""
+    def __init__(self, fonts=None, keeps=False):
+        """With `fonts`, a folder of fonts, pages have no others. Each page finds nothing that another kept, unless `keeps`."""
         program = next(filter(None, map(shutil.which, NAMES)), None)
         if program is None:
             raise BrowserError("no Chromium was found")
@@ -58,6 +58,8 @@ class Browser:
         self.session = self.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ["Page", "Runtime", "Network", "Log"]:
             self.send(f"{domain}.enable")
+        if not keeps:
+            self.before("try { localStorage.clear() } catch {}")
 
     def close(self):
         try:
@@ -100,7 +102,7 @@ class Browser:
         self.events.append(method)
         if method == "Network.requestWillBeSent":
             url = parameters["request"]["url"]
-            if not url.startswith(("file:", "data:", "about:")):
+            if not url.startswith(("file:", "data:", "about:", "http://127.0.0.1:")):
                 self.requests.append(url)
         if method == "Runtime.exceptionThrown":
             details = parameters["exceptionDetails"]
@@ -110,15 +112,27 @@ class Browser:
 
     # Pages
 
-    def open(self, path, fragment="", script=True):
-        """Opens a file and waits until it is loaded."""
+    def before(self, script):
+        """Runs a script in each page before its own ones."""
+        return self.send("Page.addScriptToEvaluateOnNewDocument", source=script)["identifier"]
+
+    def open(self, page, fragment="", script=True):
+        """Opens a file or an address and waits until it is loaded."""
         self.send("Emulation.setScriptExecutionDisabled", value=not script)
+        address = page if isinstance(page, str) else Path(page).absolute().as_uri()
         # The same page with another fragment would not be loaded again.
-        for url in ["about:blank", Path(path).absolute().as_uri() + fragment]:
-            self.events.clear()
-            self.send("Page.navigate", url=url)
-            while "Page.loadEventFired" not in self.events:
-                self.receive()
+        for url in ["about:blank", address + fragment]:
+            self.load("Page.navigate", url=url)
+
+    def reload(self):
+        """Loads the page again."""
+        self.load("Page.reload")
+
+    def load(self, method, **parameters):
+        self.events.clear()
+        self.send(method, **parameters)
+        while "Page.loadEventFired" not in self.events:
+            self.receive()
 
     def look(self, width=1200, height=1000, dark=False, media=""):
         """Sets the size of the page, and whether it is dark or printed."""
@@ -143,6 +157,17 @@ class Browser:
         text = {"Enter": "\r", " ": " "}.get(key, text)
         self.send("Input.dispatchKeyEvent", type="keyDown", text=text, **code)
         self.send("Input.dispatchKeyEvent", type="keyUp", **code)
+
+    def click(self, selector):
+        """Clicks the middle of an element, as a person does."""
+        place = self.run(f"""(() => {{
+            const place = document.querySelector({json.dumps(selector)});
+            place.scrollIntoView({{ block: "center", behavior: "instant" }});
+            const box = place.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];
+        }})()""")
+        for kind in ["mousePressed", "mouseReleased"]:
+            self.send("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", clickCount=1)
 
     def type(self, text):
         """Types a text into the field that has the focus."""

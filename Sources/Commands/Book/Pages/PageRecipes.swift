@@ -16,18 +16,20 @@ struct PageRecipe: Sendable {
 extension PlanCommand {
   /// Reads the recipes of a selection, reports what cannot be brewed, and keeps the others in order.
   ///
+  /// - Parameter books: names the book of each recipe, for the diary.
   /// - Returns: the recipes with their plans, and the worst result.
   func recipes(
     of selection: FileSelection,
     for request: ScaleRequest,
-    _ run: FileRun
+    _ run: FileRun,
+    books: BookIdentities? = nil
   ) throws -> (recipes: [PageRecipe], status: ExitStatus) {
     let task = plans.task(request, for: selection)
     let (console, directory) = (run.console, run.directory)
     let grinders = try GrinderChoices(nil, of: selection, in: directory, on: console)
     var recipes: [PageRecipe] = []
     var status = ExitStatus.done
-    run.forEach(selection, by: PageWorker(task, grinders, in: directory)) { file, outcome in
+    run.forEach(selection, by: PageWorker(task, grinders, books, in: directory)) { file, outcome in
       let (pages, worst) = outcome.report(of: file, on: console)
       status = max(status, worst)
       for page in pages {
@@ -52,18 +54,26 @@ extension PlanCommand {
 private struct PageWorker: FileWorker {
   private let task: PlanTask
   private let grinders: GrinderChoices
+  private let books: BookIdentities?
   private let reader: BrewableReader
 
-  init(_ task: PlanTask, _ grinders: GrinderChoices, in directory: WorkingDirectory) {
+  init(
+    _ task: PlanTask,
+    _ grinders: GrinderChoices,
+    _ books: BookIdentities?,
+    in directory: WorkingDirectory
+  ) {
     self.task = task
     self.grinders = grinders
+    self.books = books
     reader = BrewableReader(in: directory)
   }
 
   func work(on file: SelectedFile) -> BrewableFile<Result<PageRecipe, PlanFailure>> {
     reader.read(file) { detail, _, _ in
-      task.filter.matches(detail.recipe)
-        ? task.page(of: detail.withOneUnitOfWater, file, grinders.choice(of: file)) : nil
+      guard task.filter.matches(detail.recipe) else { return nil }
+      let book = books?.book(of: file.input)
+      return task.page(of: detail.withOneUnitOfWater, file, grinders.choice(of: file), book)
     }
   }
 }
@@ -72,10 +82,16 @@ extension PlanTask {
   fileprivate func page(
     of recipe: RecipeDetailDTO,
     _ file: SelectedFile,
-    _ grinder: GrinderChoice?
+    _ grinder: GrinderChoice?,
+    _ book: UUID?
   ) -> Result<PageRecipe, PlanFailure> {
     Result { () throws(PlanFailure) in
-      let inputs = request.inputs(for: recipe)
+      var inputs = request.inputs(for: recipe)
+      inputs.book = book
+      // An id that is not derived from a file name does not identify the recipe later.
+      if file.input.isStandardInput, inputs.recipePath != nil {
+        (inputs.recipeId, inputs.recipePath) = (nil, nil)
+      }
       do throws(PlanFailure) {
         let plan = try request.plan(
           of: recipe,

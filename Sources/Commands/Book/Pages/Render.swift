@@ -36,7 +36,8 @@ struct Render: PlanCommand {
     let selection = try run.select()
     run.begin(selection)
     let options = try output.siteOptions(in: run.directory)
-    let found = try recipes(of: selection, for: ScaleRequest(), run)
+    let books = BookIdentities(in: run.directory)
+    let found = try recipes(of: selection, for: ScaleRequest(), run, books: books)
     guard !found.recipes.isEmpty else {
       if found.status != .done {
         console.error("there is no recipe to publish: nothing was written")

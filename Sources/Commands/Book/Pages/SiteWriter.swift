@@ -23,7 +23,7 @@ struct SiteWriter {
     -> Result
   {
     let folder = try GeneratedFolder(path, in: directory)
-    let names = site.paths
+    let names = site.paths + [Site.workerPath]
     try folder.announce(names)
     var result = Result()
     var failure: GeneratedFolderError?
@@ -39,7 +39,7 @@ struct SiteWriter {
           return .failure(error)
         }
       }
-    ).run(Array(names.indices)) { _, outcome in
+    ).run(Array(site.paths.indices)) { _, outcome in
       switch outcome {
       case .success(let isWritten): result.written += isWritten ? 1 : 0
       case .failure(let error): failure = failure ?? error
@@ -47,6 +47,8 @@ struct SiteWriter {
       return failure == nil
     }
     if let failure { throw failure }
+    let worker = site.worker { folder.hash(of: $0) }
+    result.written += try folder.write(Site.workerPath, worker) ? 1 : 0
     (result.removed, result.kept) = try folder.finish(names)
     return result
   }
