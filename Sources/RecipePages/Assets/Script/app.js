@@ -55,6 +55,7 @@ if (data) {
   });
   const device = signals(byId("signals"), () => clock.changed());
   const clock = timer(recipe, byId("timer"), figures, device, form.open);
+  clock.restore();
   // For checks against brewscale.
   window.brewbook = { recipe, scale: (wanted) => scale(recipe, wanted), instruction: (plan, index) => instruction(recipe, plan, index) };
 }

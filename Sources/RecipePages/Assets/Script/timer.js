@@ -169,16 +169,20 @@ function timer(recipe, box, amounts, signals, ended) {
   page.addEventListener("visibilitychange", tick);
   for (const event of ["click", "keydown"]) page.addEventListener(event, () => { if (since !== null) signals.unlock(); });
 
-  const brew = kept.get(name);
-  if (brew && brew.steps === steps.length && now() < brew.until) {
-    ({ current, elapsed, inStep, since, over } = brew);
-    amounts.restore(brew.edit);
-    if (since !== null) ticking = setInterval(tick, 100);
-    if (isDone()) ended(elapsed, over, false);
+  // Goes on with a brew from before the page was loaded.
+  function restore() {
+    const brew = kept.get(name);
+    if (brew && brew.steps === steps.length && now() < brew.until) {
+      ({ current, elapsed, inStep, since, over } = brew);
+      amounts.restore(brew.edit);
+      if (since !== null) ticking = setInterval(tick, 100);
+      if (isDone()) ended(elapsed, over, false);
+    }
+    changed();
+    box.hidden = false;
   }
-  changed();
-  box.hidden = false;
-  return { changed, forget };
+
+  return { changed, forget, restore };
 }
 
 // Links to what is not finished, for the list of recipes: brews under way, and logged brews at the bottom of the page.
