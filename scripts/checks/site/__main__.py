@@ -15,7 +15,7 @@ import appearance
 import behavior
 import scaling
 from browser import Browser
-from kitchen import Kitchen
+from kitchen import Kitchen, Server
 
 HERE = Path(__file__).parent
 # The widest fonts that are common: where they are the system's, everything must still fit.
@@ -64,6 +64,7 @@ def main():
     render("Coffee recipes")
     index, pages = site / "index.html", sorted((site / "recipes").glob("*.html"))
     watched = [page for page in pages if any(page.stem.startswith(name) for name in WATCHED)]
+    server = Server(site)
     axe = packaged("axe_playwright_python", "axe.min.js").read_text()
     browser = Browser()
     problems = []
@@ -75,7 +76,7 @@ def main():
 
     try:
         check("validator", validate(site))
-        check("scaling", scaling.check(browser, names(browser, pages), brewscale, inputs))
+        check("scaling", scaling.check(browser, names(browser, pages), server, brewscale, inputs))
         check("search", behavior.search(browser, index))
         check("timer", behavior.timer(browser, site / "recipes" / "one-cup-v60.html"))
         check("keyboard", behavior.keyboard(browser, index, site / "recipes" / "one-cup-v60.html"))
@@ -88,7 +89,7 @@ def main():
         check("script errors", browser.problems)
     finally:
         browser.close()
-    kitchen = Kitchen(programs, site, render)
+    kitchen = Kitchen(programs, site, server, render)
     try:
         check("installing", kitchen.installed())
         check("brewing without a network", kitchen.brewed())

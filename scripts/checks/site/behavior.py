@@ -93,6 +93,11 @@ def timer(browser, page):
     press("next")
     if state()[1] != first + 2:
         yield f"“Next” does not go on: {state()}"
+    browser.run("window.confirm = () => false")
+    press("reset")
+    if state()[1] != first + 2:
+        yield f"a reset that nobody confirms: {state()}"
+    browser.run("window.confirm = () => true")
     press("reset")
     if state() != ["0:00", -1]:
         yield f"after a reset: {state()}"

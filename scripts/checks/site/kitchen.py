@@ -89,11 +89,10 @@ class Server:
 
 
 class Kitchen:
-    """A site, a browser that keeps what pages store, and the programs that made and read it."""
+    """A site and its server, a browser that keeps what pages store, and the programs that made and read it."""
 
-    def __init__(self, programs, site, render):
-        self.programs, self.site, self.render = programs, site, render
-        self.server = Server(site)
+    def __init__(self, programs, site, server, render):
+        self.programs, self.site, self.server, self.render = programs, site, server, render
         self.browser = Browser(keeps=True)
         self.browser.before(DEVICE)
         self.folder = tempfile.TemporaryDirectory(prefix="brewguide-brews-")

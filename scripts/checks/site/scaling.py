@@ -1,4 +1,4 @@
-"""Scaling in the page agrees with brewscale, in every recipe and with 20 factors."""
+"""Scaling in the page agrees with brewscale, in every recipe and with 20 factors, from a folder and over http."""
 
 import json
 import re
@@ -74,20 +74,25 @@ def in_grams(file, folder):
     return copy
 
 
-def check(browser, pages, brewscale, inputs):
-    """Yields problems; `pages` are the files by the name of the recipe."""
+def check(browser, pages, server, brewscale, inputs):
+    """Yields problems; `pages` are the files by the name of the recipe, which the server has too."""
     with tempfile.TemporaryDirectory() as folder:
         inputs = [file if file.is_dir() else in_grams(file, folder) for file in inputs]
-        yield from compare(browser, pages, brewscale, inputs)
+        yield from compare(browser, pages, server, brewscale, inputs)
 
 
-def compare(browser, pages, brewscale, inputs):
+def compare(browser, pages, server, brewscale, inputs):
     own = plans(brewscale, inputs)
     by_factor = [plans(brewscale, inputs, "--factor", repr(factor)) for factor in FACTORS]
     compared = 0
     for name, page in pages.items():
+        script = f"{json.dumps(FACTORS)}.map((factor) => ({SCALE})({{ factor }}))"
+        browser.open(server.address(f"recipes/{page.name}"))
+        over_http = browser.run(script)
         browser.open(page)
-        results = browser.run(f"{json.dumps(FACTORS)}.map((factor) => ({SCALE})({{ factor }}))")
+        results = browser.run(script)
+        if over_http != results:
+            yield f"{name}: over http, the amounts are others than from a folder"
         for factor, result, found in zip(FACTORS, results, by_factor, strict=True):
             compared += 1
             if result.get("own") and found[name] != own[name]:

@@ -165,7 +165,9 @@ function timer(recipe, box, amounts, signals, ended) {
     clear();
     changed();
   }
-  reset.addEventListener("click", forget);
+  reset.addEventListener("click", () => {
+    if (isDone() || confirm("Stop this brew?")) forget();
+  });
   page.addEventListener("visibilitychange", tick);
   for (const event of ["click", "keydown"]) page.addEventListener(event, () => { if (since !== null) signals.unlock(); });
 
