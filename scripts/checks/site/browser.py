@@ -160,12 +160,17 @@ class Browser:
 
     def click(self, selector):
         """Clicks the middle of an element, as a person does."""
-        place = self.run(f"""(() => {{
+        # What comes into view may still change its height.
+        place = self.run(f"""(async () => {{
             const place = document.querySelector({json.dumps(selector)});
-            place.scrollIntoView({{ block: "center", behavior: "instant" }});
-            const box = place.getBoundingClientRect();
-            return [box.x + box.width / 2, box.y + box.height / 2];
-        }})()""")
+            for (let last = null; ;) {{
+                place.scrollIntoView({{ block: "center", behavior: "instant" }});
+                await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+                const box = place.getBoundingClientRect();
+                if (box.y === last) return [box.x + box.width / 2, box.y + box.height / 2];
+                last = box.y;
+            }}
+        }})()""", wait=True)
         for kind in ["mousePressed", "mouseReleased"]:
             self.send("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", clickCount=1)
 
