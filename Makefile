@@ -218,9 +218,10 @@ test-catalog: set-up # run the tests of brewcatalog, with nginx and other server
 	CATALOG_TESTS_NEED_NGINX=1 $(SWIFT) test --skip-build $(catalog_flags) --quiet --disable-xctest $(ARGS)
 
 .PHONY: playground
-playground: set-up ## compile the core for browsers and JavaScript, in .build/playground
+playground: set-up ## compile the core for browsers, and write the playground into .build/playground
 	@SWIFT='$(SWIFT)' scripts/set-up playground
 	SWIFT='$(SWIFT)' scripts/playground $(build_dir)/playground
+	Playground/pages $(build_dir)/playground/brewguide.wasm $(build_dir)/playground
 
 .PHONY: install-catalog
 install-catalog: # install brewcatalog into PREFIX=/usr/local (and DESTDIR=), after `make catalog`
