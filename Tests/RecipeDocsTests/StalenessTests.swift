@@ -1,4 +1,5 @@
 import RecipeSyntax
+import RecipeTools
 import Recipes
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import RecipeTools
 import SystemPackage
 import TestSupport
 import Testing
