@@ -8,6 +8,7 @@ import Testing
   private static let readers: Set<String> = [
     "brewlint explain", "brewlint rules", "brewlog list", "brewlog show", "brewlog hint",
     "brewlog stats", "brewbook list", "brewbook show", "brewbook check", "brewbook diff",
+    "brewbook share",
     "brewguide doctor", "brewguide schema",
     // Only git writes.
     "brewbook sync",
