@@ -13,15 +13,9 @@ const encoder = new TextEncoder()
 const NONE = 1
 const PROBLEM = 2
 
-// The module never opens a file: what its C library would need for that always fails.
-const BAD_FILE = 8
-
 /** What the module asks of its host. */
 function host(memory) {
   return {
-    fd_close: () => BAD_FILE,
-    fd_seek: () => BAD_FILE,
-    fd_write: () => BAD_FILE,
     random_get(start, count) {
       crypto.getRandomValues(new Uint8Array(memory().buffer, start, count))
       return 0
@@ -32,9 +26,13 @@ function host(memory) {
 /** The bytes of the module beside this file. */
 async function bytesBeside() {
   const address = new URL("brewguide.wasm", import.meta.url)
-  if (address.protocol !== "file:") return (await fetch(address)).arrayBuffer()
-  const { readFile } = await import("node:fs/promises")
-  return readFile(address)
+  if (address.protocol === "file:") {
+    const { readFile } = await import("node:fs/promises")
+    return readFile(address)
+  }
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} cannot be loaded: ${response.status}`)
+  return response.arrayBuffer()
 }
 
 /**

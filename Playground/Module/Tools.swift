@@ -10,12 +10,13 @@ import Text
 struct Tools {
   private let options: Options
   private let document: NamedText
-  private var content: InputContent { InputContent(document) }
+  private let content: InputContent
   private var source: SourceText { SourceText(name: document.name, bytes: content.bytes) }
 
   init(_ text: [UInt8], _ options: Options) {
     self.options = options
     document = NamedText(name: options.name, text: text)
+    content = InputContent(document)
   }
 
   /// What `brewlint check --format json` prints.
@@ -46,7 +47,7 @@ struct Tools {
     var record: [UInt8] = []
     record.appendLiteral(#"{"version":1,"name":"#)
     record.appendJSON(document.name)
-    _ = record.appendPlans(try scaled(PlanWriter(.json), hasFile: true))
+    _ = record.appendPlans(try scaled(PlanWriter(.json)))
     record.append(UInt8(ascii: "}"))
     return record
   }
@@ -56,7 +57,7 @@ struct Tools {
     let writer = PlanWriter(options.format)
     var collector = PlanCollector(writer)
     var output: [UInt8] = []
-    if case .recipes(let scaled, _) = try scaled(writer, hasFile: options.hasName) {
+    if case .recipes(let scaled, _) = try scaled(writer) {
       for plan in scaled {
         if case .success(let written) = plan.result { output += collector.add(written.text) }
       }
@@ -75,12 +76,11 @@ struct Tools {
   }
 
   private func scaled(
-    _ writer: PlanWriter,
-    hasFile: Bool
+    _ writer: PlanWriter
   ) throws(Options.Problem) -> BrewableContent<ScaledPlan> {
     let scaler = RecipeScaler(try options.request(), writer)
     let source = ScaleSource(
-      hasFile: hasFile,
+      hasFile: options.hasName,
       units: options.units,
       grinder: try options.grinder(of: Self.shipped)
     )

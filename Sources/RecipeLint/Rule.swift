@@ -75,9 +75,9 @@ package struct Rule: Sendable {
   /// A rule. By default, every preset enables an error, and `recommended` and `strict` the rest.
   package init(
     id: String,
-    summary: String,
-    rationale: String,
-    example: Example,
+    summary: @autoclosure () -> String,
+    rationale: @autoclosure () -> String,
+    example: @autoclosure () -> Example,
     severity: Severity = .error,
     fix: Fix.Safety? = nil,
     preset: Preset? = nil,
@@ -85,9 +85,9 @@ package struct Rule: Sendable {
     check: Check
   ) {
     self.id = id
-    self.summary = summary
-    self.rationale = rationale
-    self.example = example
+    self.summary = carriesDocumentation ? summary() : ""
+    self.rationale = carriesDocumentation ? rationale() : ""
+    self.example = carriesDocumentation ? example() : Example(bad: "", good: "")
     self.severity = severity
     self.fix = fix
     self.preset = preset ?? (severity == .error ? .minimal : .recommended)

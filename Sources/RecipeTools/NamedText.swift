@@ -72,7 +72,10 @@ extension [UInt8] {
       let failed = scaled.first { if case .failure = $0.result { true } else { false } }
       if !plans.isEmpty || found == nil && failed == nil {
         appendLiteral(",\"plans\":[")
-        append(contentsOf: plans.joined(separator: [UInt8(ascii: ",")]))
+        for (index, plan) in plans.enumerated() {
+          if index > 0 { append(UInt8(ascii: ",")) }
+          append(contentsOf: plan)
+        }
         append(UInt8(ascii: "]"))
       }
       if let found { appendFindings(found) }

@@ -1,5 +1,6 @@
 // `UUID` and `Date`, the only parts of Foundation that the programs use. On Apple platforms,
-// FoundationEssentials is part of Foundation. Embedded Swift, which compiles the core for browsers, has neither.
+// FoundationEssentials is part of Foundation. Embedded Swift, which compiles the core for browsers, has neither. This is
+// the only file that asks which compiler it is.
 
 #if hasFeature(Embedded)
   // swift-format-ignore: TypeNamesShouldBeCapitalized
@@ -51,8 +52,13 @@
 
   /// Nothing is encoded or decoded there.
   public protocol Codable {}
+
+  /// Whether values carry their documentation, which pages have anyway.
+  package let carriesDocumentation = false
 #elseif canImport(FoundationEssentials)
   @_exported import FoundationEssentials
+  package let carriesDocumentation = true
 #else
   @_exported import Foundation
+  package let carriesDocumentation = true
 #endif

@@ -1,17 +1,23 @@
 /// The keys of a recipe, in canonical order.
-package enum RecipeKey: UInt8, CaseIterable, Sendable {
+package enum RecipeKey: UInt8, CaseIterable, Sendable, CustomStringConvertible {
   case format, id, name, method, origin, author, source, description, notes, tags, modifiedAt
   case dose, yield, temperature, grind, grindDescriptor, coffee, language, grinder, grindSetting,
     scaling, totalTime
   case steps
+
+  /// The key as written: `dose`.
+  package var description: String { RecipeFormat.describe(self).name }
 }
 
 /// The keys of a step, in canonical order.
-package enum StepKey: UInt8, CaseIterable, Sendable {
+package enum StepKey: UInt8, CaseIterable, Sendable, CustomStringConvertible {
   case order, id, instruction, fixed, pourTo, pour, ice, temperature, at, timer
 
   /// The amount keys; a step has at most one of them.
   package static let amounts: [StepKey] = [.pourTo, .pour, .ice]
+
+  /// The key as written: `pourTo`.
+  package var description: String { RecipeFormat.describe(self).name }
 }
 
 /// The description of the recipe format.
