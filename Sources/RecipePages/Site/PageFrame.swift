@@ -60,8 +60,8 @@ struct PageFrame {
       \(Markup(trusted: options.head))</head>
       <body>
       <a class="skip" href="#main">\(skip)</a>
+      <p class="notice" id="update" role="status" hidden>The recipes have changed. <button type="button">Show them</button></p>
       \(top)\(content)\(LoggedBrews.section)<footer class="bottom"><div class="wrap">
-      <p id="update" role="status" hidden>The recipes have changed. <button type="button">Show them</button></p>
       <p>Made with brewbook.\(feedLink)</p>
       \(Markup(trusted: options.foot))</div></footer>
       </body>

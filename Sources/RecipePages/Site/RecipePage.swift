@@ -197,7 +197,7 @@ package enum RecipePage {
     <section class="timer" id="timer" aria-labelledby="timer-title" hidden>
     <h2 id="timer-title">Timer</h2>
     <p class="clock" data-timer="clock">0:00</p>
-    <p class="step"><span data-timer="now" dir="auto"></span> <span class="left" data-timer="left"></span></p>
+    <p class="step"><span class="left" data-timer="left"></span> <span class="what" data-timer="now" dir="auto"></span></p>
     <p class="keys"><button type="button" class="primary" data-key="go">Start timer</button>\
     <button type="button" data-key="next">Next</button>\
     <button type="button" data-key="reset">Reset</button></p>

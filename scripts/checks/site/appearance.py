@@ -31,9 +31,10 @@ SCALE = """
 })()
 """
 
-# Shows what is there at the end of a brew: the form, and a logged brew.
+# Shows what is there at the end of a brew: the form, and a logged brew. And what is there when the pages have changed.
 LOG = """
 (() => {
+  document.getElementById("update").hidden = false;
   const log = document.getElementById("log");
   if (!log) return;
   log.open = true;
