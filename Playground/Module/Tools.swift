@@ -65,14 +65,16 @@ struct Tools {
     return output + collector.finish()
   }
 
-  /// The chart of the first recipe; nil if it has no plan.
+  /// The chart of the first recipe, as the page of a recipe has it for wide and for narrow windows; nil if it has no plan.
   func chart() throws(Options.Problem) -> [UInt8]? {
     let request = try options.request()
     let content = brewable { recipe, _ in
       try? request.plan(of: recipe, request.inputs(for: recipe), options.units, .builtIn)
     }
     guard case .recipes(let plans, _) = content, let plan = plans.first else { return nil }
-    return ChartSVG.file(of: plan).bytes
+    let (chart, name) = (BrewChart(plan), plan.inputs.recipeName)
+    let wide = ChartSVG.inline(chart, of: name, .wide, id: "chart-wide")
+    return wide.bytes + ChartSVG.inline(chart, of: name, .narrow, id: "chart-narrow").bytes
   }
 
   private func scaled(
