@@ -82,6 +82,17 @@ export class Editor {
     this.keys = keys;
   }
 
+  // Cuts the messages at the edge of the editor, and hides those that have no room.
+  fit() {
+    const edge = this.lines.getBoundingClientRect().right - 12;
+    const messages = [...this.lines.querySelectorAll(".message")];
+    const rooms = messages.map((message) => edge - message.getBoundingClientRect().left);
+    messages.forEach((message, index) => {
+      message.style.maxWidth = `${Math.max(0, rooms[index])}px`;
+      message.classList.toggle("cramped", rooms[index] < 140);
+    });
+  }
+
   // Replaces what differs, as if it were typed: so it can be undone. The cursor stays in its place in the text.
   replace(text) {
     const old = this.text;

@@ -2,7 +2,7 @@
 import { load } from "./brewguide.mjs";
 import { Completion } from "./completion.js";
 import { Editor } from "./editor.js";
-import { decoded, encoded } from "./link.js";
+import { bytesOf, decoded, encoded } from "./link.js";
 import { PlanView } from "./plan.js";
 import { byId, counted, edited, element, located, marked, severities } from "./text.js";
 
@@ -17,6 +17,7 @@ class Playground {
     this.completion = new Completion(this.editor, data.format);
     document.addEventListener("keydown", (event) => this.press(event));
     window.addEventListener("hashchange", () => this.open());
+    window.addEventListener("resize", () => this.editor.fit());
     const actions = {
       examples: () => byId("menu").showModal(),
       share: () => this.share(),
@@ -39,28 +40,48 @@ class Playground {
   // Checks the text at once; what takes longer follows before the next picture.
   check() {
     const { text } = this.editor;
-    this.findings = located(JSON.parse(this.core.lint(text)).diagnostics, text);
+    let fault = "";
+    try {
+      this.findings = located(JSON.parse(this.core.lint(text)).diagnostics, text);
+    } catch (error) {
+      [this.findings, fault] = [[], error.message];
+    }
     this.editor.draw(this.findings);
     this.editor.field.setAttribute("aria-invalid", this.findings.some((finding) => finding.severity === "error"));
     const number = (severity) => this.findings.filter((finding) => finding.severity === severity).length;
     const counts = severities.filter(number).map((severity) => counted(number(severity), severity));
-    const count = counts.join(", ") || "No findings";
+    const count = fault || counts.join(", ") || "No findings";
     if (byId("count").textContent !== count) byId("count").textContent = count;
     byId("next").disabled = counts.length === 0;
-    byId("findings").replaceChildren(...this.findings.map((finding) => this.item(finding)));
+    this.list();
     this.later();
   }
 
-  item(finding) {
-    const { severity, rule, line, message, help, fix } = finding;
-    const place = element("button", { type: "button", className: "place", onclick: () => this.go(finding) }, `Line ${line}`);
+  // Lists the findings. Items stay for findings that were there before, as making them takes most of the time.
+  list() {
+    const items = byId("findings");
+    const old = new Map();
+    for (const item of items.children) old.set(item.key, [...old.get(item.key) ?? [], item]);
+    const made = this.findings.map((finding) => {
+      const { severity, rule, message, help, fix } = finding;
+      const key = JSON.stringify([severity, rule, message, help, fix?.title]);
+      const item = old.get(key)?.shift() ?? this.item(finding);
+      Object.assign(item, { key, finding });
+      item.querySelector(".place").textContent = `Line ${finding.line}`;
+      return item;
+    });
+    if (made.length !== items.children.length || made.some((item, index) => item !== items.children[index])) items.replaceChildren(...made);
+  }
+
+  item({ severity, rule, message, help, fix }) {
+    const place = element("button", { type: "button", className: "place", onclick: () => this.go(item.finding) });
     const page = element("a", { href: `rules/${rule}.html` }, rule);
     const item = element("li", { className: severity }, element("p", {}, place, " ",
       element("span", { className: "severity" }, severity), " ", ...marked(message), " ", page));
     if (help) item.append(element("p", { className: "advice" }, ...marked(help)));
     if (fix) {
       const title = fix.title[0].toUpperCase() + fix.title.slice(1);
-      item.append(element("button", { type: "button", onclick: () => this.fix(finding) }, ...marked(title)));
+      item.append(element("button", { type: "button", onclick: () => this.fix(item.finding) }, ...marked(title)));
     }
     return item;
   }
@@ -126,6 +147,7 @@ class Playground {
   later() {
     this.picture ??= requestAnimationFrame(() => {
       this.picture = undefined;
+      this.editor.fit();
       this.plan.draw(this.editor.text);
     });
     clearTimeout(this.saving);
@@ -226,12 +248,28 @@ class Playground {
   }
 }
 
+// The tools. After a fault their memory cannot be trusted, so they start again.
+async function guarded(module) {
+  let core = await load(module);
+  const call = (name) => (...given) => {
+    try {
+      if (core) return core[name](...given);
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      core = null;
+      load(module).then((fresh) => { core = fresh; });
+    }
+    throw new Error("This page has a fault: please report it as a bug.");
+  };
+  return Object.fromEntries(Object.keys(core).map((name) => [name, call(name)]));
+}
+
 async function start() {
   const data = JSON.parse(byId("data").textContent);
   try {
     // The page for folders holds the module, as pages in folders may not fetch it.
-    const module = byId("module")?.textContent;
-    const core = await load(module ? Uint8Array.from(atob(module), (letter) => letter.charCodeAt(0)) : undefined);
+    const held = byId("module");
+    const core = await guarded(held ? bytesOf(held.textContent) : await (await fetch("brewguide.wasm")).arrayBuffer());
     const page = new Playground(core, data);
     await page.open();
   } catch (error) {

@@ -71,6 +71,7 @@ export class PlanView {
     const temperature = made.plan.texts.temperature;
     byId("steps").replaceChildren(...made.plan.scaledSteps.map((part, index) => step({ ...part, planTemperature: temperature }, index)));
     const page = new DOMParser().parseFromString(this.core.chart(text, this.wanted) ?? "", "text/html");
+    for (const style of page.querySelectorAll("style")) style.remove();
     byId("chart").replaceChildren(...page.body.children);
     byId("scaled").textContent = this.core.scale(text, { ...this.wanted, format: "yaml" });
   }
@@ -92,7 +93,7 @@ export class PlanView {
     } catch (error) {
       // A wrong option, with the message of brewscale.
       const message = error.message.replace(/^--(\w+)/, (_, name) => `The ${name}`);
-      return { plan: null, problem: marked(message) };
+      return { plan: null, problem: [element("span", {}, ...marked(message))] };
     }
   }
 

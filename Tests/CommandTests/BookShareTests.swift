@@ -46,9 +46,11 @@ import Testing
       ".brewguide.yaml": "playground: \(Self.page)\n",
       "two.yaml": Recipes.named("Noon") + "---\n" + Recipes.named("Night"), "other.yaml": "a: b\n",
     ])
-    for (word, error) in [
-      ("two.yaml", "contains 2 recipes"), ("other.yaml", "is not a coffee recipe"), ("c.yaml", "no such file"),
-    ] {
+    let refused = [
+      ("two.yaml", "contains 2 recipes"), ("other.yaml", "is not a coffee recipe"),
+      ("c.yaml", "no such file"),
+    ]
+    for (word, error) in refused {
       let outcome = try Program("brewbook").run(["share", word], in: folder)
       #expect(outcome.status == 2 && outcome.output == "")
       #expect(outcome.errors.contains(error), "\(outcome.errors)")

@@ -309,7 +309,7 @@ import Text
     #expect(
       labels("units: us\n‸") == [
         "extends", "include", "exclude", "rules", "overrides", "baseline", "methods", "format",
-        "grinder", "book",
+        "grinder", "playground", "book",
       ]
     )
     #expect(labels("units: ‸") == ["author", "metric", "us"])

@@ -52,6 +52,7 @@ def main():
             check(f"{name}, scale", work.scaling(visitor, programs))
             check(f"{name}, share", work.sharing(visitor, programs))
             check(f"{name}, hostile links", work.hostile(visitor))
+            check(f"{name}, faults", work.faults(visitor))
             check(f"{name}, examples", work.examples(visitor, folder))
             check(f"{name}, script errors", visitor.problems)
             check(f"{name}, requests after loading", visitor.late)

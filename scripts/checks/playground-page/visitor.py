@@ -53,8 +53,8 @@ class Visitor(Browser):
         self.settle()
 
     def settle(self):
-        """Waits until the plan is drawn and the address is written."""
-        self.run("new Promise((done) => setTimeout(done, 500))", wait=True)
+        """Waits until the plan is drawn."""
+        self.run("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))", wait=True)
 
     # What the page shows
 

@@ -5,7 +5,7 @@ import json
 import subprocess
 import zlib
 
-from browser import wait_for
+from visitor import wait_for
 
 CLEAN = """# At 94 °C, for a washed Ethiopian ☕
 name: Morning V60
@@ -201,6 +201,9 @@ def sharing(visitor, programs):
     visitor.chord("Ctrl", "a")
     visitor.type("18")
     visitor.settle()
+    # The address follows when nothing has changed for a while.
+    if not wait_for(lambda: "dose=18" in visitor.run("location.hash")):
+        yield "the address lacks the dose"
     visitor.reload()
     yield from differs("the recipe after a reload", visitor.text, CLEAN)
     yield from differs("the yield after a reload", visitor.run("document.getElementById('scale').elements.yield.value"), "300 g")
@@ -232,6 +235,41 @@ def hostile(visitor):
             yield f"{broken[:30]} is not reported"
     visitor.go(fragment("a: b\n") + "&dose=<b>")
     yield from differs("a wrong dose in a link", visitor.run("document.querySelectorAll('#problem b').length"), 0)
+    # The browser reports what it refuses.
+    problems, late = len(visitor.problems), len(visitor.late)
+    refused = visitor.run("""new Promise((done) => {
+        document.addEventListener("securitypolicyviolation", (event) => done(event.effectiveDirective));
+        fetch("https://coffee.example/").catch(() => {});
+    })""", wait=True)
+    yield from differs("the policy of the page", refused, "connect-src")
+    visitor.settle()
+    del visitor.problems[problems:], visitor.late[late:]
+
+
+# Lets the module end with a fault when it gets a certain text.
+FAULTY = """
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (...given) => {
+  const { instance: { exports } } = await instantiate(...given);
+  const lint = (...values) => {
+    if (document.getElementById("source").value === "fault") throw new WebAssembly.RuntimeError("unreachable");
+    return exports.lint(...values);
+  };
+  return { instance: { exports: { ...exports, lint } } };
+};
+"""
+
+
+def faults(visitor):
+    """After a fault, the page says so, and goes on."""
+    script = visitor.send("Page.addScriptToEvaluateOnNewDocument", source=FAULTY)["identifier"]
+    visitor.go()
+    visitor.write("fault")
+    if "please report" not in visitor.read("count"):
+        yield f"a fault is not reported: {visitor.read('count')!r}"
+    visitor.write(BROKEN)
+    yield from differs("the count after a fault", visitor.read("count"), "1 error")
+    visitor.send("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
 
 
 def examples(visitor, folder):
