@@ -33,7 +33,7 @@ package struct ImportedRecipe: Sendable, Equatable {
   package let notes: [ImportNote]
   /// Its source, to be copied as it is; nil if the recipe has another format.
   package var text: [UInt8]?
-  /// Why it is no recipe for coffee; nil if it may be one.
+  /// Why it cannot be a brew; nil if it may be one.
   package var refusal: String?
 
   /// The errors that keep it from being saved.

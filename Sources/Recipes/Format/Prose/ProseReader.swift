@@ -249,7 +249,9 @@ struct ProseReader {
   }
 
   private func wording(of index: Int, unit: Int, in sentence: Range<Int>) -> Wording {
-    let before = tokens[sentence.lowerBound..<index].map { $0.word }
+    // "Bloom with ~40 g".
+    let start = index > sentence.lowerBound && isAbout(index - 1) ? index - 1 : index
+    let before = tokens[sentence.lowerBound..<start].map { $0.word }
     let after = tokens[unit + 1..<max(unit + 1, sentence.upperBound)].map { $0.word }
     if isPourNoun(before) { return Wording(intent: .add, nearest: .add, isExplicit: true) }
     let governed = governed(before, after)
