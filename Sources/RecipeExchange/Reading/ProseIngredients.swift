@@ -48,7 +48,7 @@ struct ProseIngredients {
     "water", "wasser", "eau", "acqua", "agua", "woda", "wody", "vatten",
   ]
 
-  /// Why the recipe is no brew, as a reason to refuse it; nil if it may be one.
+  /// Why the recipe cannot be a brew, as a reason to refuse it; nil if it may be one.
   var refusal: String? {
     guard others > 3 || others > 2 && !namesCoffee else { return nil }
     return "it has \(others) ingredients besides coffee, water and ice: it is a dish, not a brew"

@@ -21,6 +21,8 @@ struct ProseReadings {
   /// What the text of a step says.
   struct Step {
     let amounts: [ProseAmount]
+    /// Those that count: without the ounces that stand beside the same amount in grams.
+    let counted: [ProseAmount]
     /// What it pours without a number.
     let share: ProseShare?
     /// The text without digits, to find steps with the same words.
@@ -68,6 +70,7 @@ struct ProseReadings {
         let amounts = ProseAmount.all(in: bytes, step: index)
         return Step(
           amounts: amounts,
+          counted: amounts.filter { !$0.isSaidInGrams(by: amounts) },
           share: ProseShare(bytes),
           form: bytes.filter { !(0x30...0x39).contains($0) }
         )
@@ -178,7 +181,7 @@ struct ProseReadings {
     var (scale, isIceAdded) = (0.0, false)
     let goal = known.yield.map { $0 - (way.hasIce ? ice : 0) }
     for step in steps {
-      let own = step.amounts.filter { !$0.isSaidInGrams(by: step.amounts) }.filter {
+      let own = step.counted.filter {
         (way.takesAll || !($0.isOtherWater || $0.isHeated) || $0.nearest != .unclear
           || $0.ingredient == .ice)
           && !$0.mayBeDose(way.dose)

@@ -51,22 +51,23 @@ struct ProseSteps {
         start: told[index].start
       )
     }
-    let assumed = told.indices.compactMap { index -> ImportNote? in
-      guard let choice = reading.choices[index] else { return nil }
-      let mass = Canonical.mass(choice.grams, in: choice.unit)
-      let reason =
-        choice.reason
-        ?? doubts[index].map { other in
-          "read as \(choice.kind.meaning); as \(other.meaning), \(known.yield == nil ? "it would make sense" : "the amounts would make the yield") too"
-        }
-      let key = "steps[\(index)].\(choice.kind.key)"
-      return reason.map { ImportNote(.assumed, key, "\(key): \(mass), \($0)") }
-    }
-    let first = dose.map { dose in
+    var notes: [ImportNote] = []
+    if let dose {
       let mass = dose.text(.mass(isWater: false))
-      return ImportNote(.assumed, "dose", "dose: \(mass), which the steps name")
+      notes.append(ImportNote(.assumed, "dose", "dose: \(mass), which the steps name"))
     }
-    notes = (first.map { [$0] } ?? []) + assumed
+    let result = known.yield == nil ? "it would make sense" : "the amounts would make the yield"
+    for (index, choice) in reading.choices.enumerated() {
+      guard let choice else { continue }
+      let doubt = doubts[index].map { other in
+        "read as \(choice.kind.meaning); as \(other.meaning), \(result) too"
+      }
+      guard let reason = choice.reason ?? doubt else { continue }
+      let key = "steps[\(index)].\(choice.kind.key)"
+      let mass = Canonical.mass(choice.grams, in: choice.unit)
+      notes.append(ImportNote(.assumed, key, "\(key): \(mass), \(reason)"))
+    }
+    self.notes = notes
   }
 
   /// The amount of coffee in the texts, if all that name one name the same.

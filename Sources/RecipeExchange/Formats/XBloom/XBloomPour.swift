@@ -65,7 +65,7 @@ struct XBloomPour {
 
   private static let words = ["RT": 20.0, "BP": 98.0]
 
-  /// Sets what is said of the grind.
+  /// Sets the grinder and its setting.
   static func setGrind(_ size: Double, in draft: inout RecipeDraft) {
     draft[.grinder] = "xBloom"
     draft[.grindSetting] = Canonical.number(size)
