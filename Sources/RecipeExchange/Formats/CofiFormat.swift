@@ -26,20 +26,17 @@ enum CofiFormat {
     held: HeldKeys(recipe: [], step: []),
     recognizes: { $0.hasObject(with: "recipeIcon", "steps") },
     read: { file, defaults throws(ImportRefusal) in
-      var result = ImportedRecipes()
-      for (place, node) in try file.requireObjects() {
-        let icon = node.field("recipeIcon")?.string ?? ""
-        if icon.lowercased().hasPrefix("tea") {
-          let message = "'\(icon.quotedBriefly)': this is a recipe for tea"
-          result.notes.append(ImportNote(.lost, "\(place)recipeIcon", message))
-        } else {
-          result.recipes.append(recipe(node, place, defaults))
-        }
-      }
-      return result
+      ImportedRecipes(try file.requireObjects(), tea: tea) { recipe($0, $1, defaults) }
     },
     write: nil
   )
+
+  private static func tea(_ node: JSONNode) -> (field: String, value: String)? {
+    guard let icon = node.field("recipeIcon")?.string, icon.lowercased().hasPrefix("tea") else {
+      return nil
+    }
+    return ("recipeIcon", "'\(icon.quotedBriefly)'")
+  }
 
   private static func recipe(
     _ node: JSONNode,

@@ -1,4 +1,5 @@
 import Recipes
+import Text
 
 /// What an import found in a file: recipes, brews, and what happened to every field.
 package struct ImportedRecipes: Sendable {
@@ -18,6 +19,27 @@ package struct ImportedRecipes: Sendable {
     self.recipes = recipes
     self.brews = brews
     self.notes = notes
+  }
+}
+
+extension ImportedRecipes {
+  /// Reads the recipes of a format that also has some for tea, which are left out with a note.
+  ///
+  /// - Parameter tea: the field that says that a recipe is for tea, and its value; nil for coffee.
+  init(
+    _ objects: [(place: String, node: JSONNode)],
+    tea: (JSONNode) -> (field: String, value: String)?,
+    recipe: (JSONNode, _ place: String) -> ImportedRecipe
+  ) {
+    self.init()
+    for (place, node) in objects {
+      guard let (field, value) = tea(node) else {
+        recipes.append(recipe(node, place))
+        continue
+      }
+      let path = place.isEmpty ? field : "\(place).\(field)"
+      notes.append(ImportNote(.lost, path, "\(value): this is a recipe for tea"))
+    }
   }
 }
 

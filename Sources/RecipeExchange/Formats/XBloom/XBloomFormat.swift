@@ -38,16 +38,11 @@ enum XBloomFormat {
         || file.objects.first?.node.field("list")?.items?.first?.field("pourList") != nil
     },
     read: { file, defaults throws(ImportRefusal) in
-      var result = ImportedRecipes()
-      for (place, node) in try objects(of: file) {
-        if node.field("cupType")?.number == 4 {
-          let field = place.isEmpty ? "cupType" : "\(place).cupType"
-          result.notes.append(ImportNote(.lost, field, "4: this is a recipe for tea"))
-        } else {
-          result.recipes.append(recipe(node, place, defaults))
-        }
-      }
-      return result
+      ImportedRecipes(
+        try objects(of: file),
+        tea: { $0.field("cupType")?.number == 4 ? ("cupType", "4") : nil },
+        recipe: { recipe($0, $1, defaults) }
+      )
     },
     write: { ExportedText(json: $0, write) }
   )

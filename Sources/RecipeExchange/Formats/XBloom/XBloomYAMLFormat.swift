@@ -43,16 +43,14 @@ enum XBloomYAMLFormat {
       return has("pours") && amounts.contains(where: has)
     },
     read: { file, defaults throws(ImportRefusal) in
-      var result = ImportedRecipes()
-      for (place, node) in try objects(of: file) {
-        if node.field("kind")?.string == "tea" || node.field("leaf_g") != nil {
-          let field = place.isEmpty ? "kind" : "\(place).kind"
-          result.notes.append(ImportNote(.lost, field, "tea: this is a recipe for tea"))
-        } else {
-          result.recipes.append(recipe(node, place, defaults))
-        }
-      }
-      return result
+      ImportedRecipes(
+        try objects(of: file),
+        tea: { node in
+          node.field("kind")?.string == "tea" || node.field("leaf_g") != nil
+            ? ("kind", "tea") : nil
+        },
+        recipe: { recipe($0, $1, defaults) }
+      )
     },
     write: { recipes in
       ExportedText(recipes, joined: { $0.joined() }, write)
