@@ -223,6 +223,17 @@ import brewdocs
     #expect(others.contains([]) && isMended, "\(rule) recommends what is found fault with")
   }
 
+  /// The playground cannot hold bytes that are not text, long files, and equipment.
+  @Test func allOthersOpenInThePlayground() {
+    let missing = PlaygroundRules.all.filter { $0.example == nil }.map(\.rule.id)
+    #expect(
+      missing == [
+        "binary-file", "file-too-large", "invalid-equipment", "invalid-utf8", "missing-source",
+        "setting-order", "too-many-errors", "wrong-encoding",
+      ]
+    )
+  }
+
   /// The rules that find fault with a part, made a whole recipe, and with the text as a file: this one,
   /// and those that are asked by default.
   private func found(_ example: String, _ rule: String) -> [[String]] {

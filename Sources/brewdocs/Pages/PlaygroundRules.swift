@@ -1,5 +1,4 @@
 import RecipeLint
-import Workspace
 
 /// The rules for the playground, with examples to open there.
 package enum PlaygroundRules {
@@ -7,22 +6,25 @@ package enum PlaygroundRules {
   package static let path = "Playground/page/rules.json"
 
   /// The file: a list of rules.
-  package static var text: String { JSONValue.array(Rule.all.map(value)).text }
+  package static var text: String { JSONValue.array(all.map(value)).text }
 
-  private static func value(_ rule: Rule) -> JSONValue {
+  /// Each rule, with a source that it reports.
+  package static var all: [(rule: Rule, example: String?)] {
+    Rule.all.map { ($0, example(of: $0)) }
+  }
+
+  private static func value(_ rule: Rule, _ example: String?) -> JSONValue {
     .object([
       ("id", .string(rule.id)), ("severity", .string(rule.severity.rawValue)),
       ("preset", .string(rule.preset.rawValue)), ("summary", .string(rule.summary)),
-      ("example", example(of: rule).map(JSONValue.string) ?? .null),
+      ("example", example.map(JSONValue.string) ?? .null),
     ])
   }
 
-  /// A source that the rule reports, if an editor for recipes can hold it.
+  /// Nil if an editor for recipes cannot hold it.
   private static func example(of rule: Rule) -> String? {
-    let source = RuleFinding(rule).source
-    var linter = Linter(RuleSettings(preset: .strict))
-    linter.grinders = { EquipmentFiles.shipped.map(\.name) }
-    guard linter.lint(source).contains(where: { $0.rule == rule.id }) else { return nil }
-    return String(validating: source, as: UTF8.self)
+    let finding = RuleFinding(rule)
+    guard rule.kind == .recipe, finding.text != nil else { return nil }
+    return String(validating: finding.source, as: UTF8.self)
   }
 }

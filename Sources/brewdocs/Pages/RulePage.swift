@@ -87,11 +87,15 @@ struct RuleFinding {
     let example = rule.example.bad
     let files = (rule.kind == .recipe ? [SampleRecipe.complete(example), example] : [example])
       .map(ExampleText.bytes)
-    var linter = Linter(RuleSettings(only: [rule]))
+    // Together with all other rules, because one of them may explain the same fault.
+    var linter = Linter(RuleSettings(preset: .strict))
     linter.grinders = { EquipmentFiles.shipped.map(\.name) }
     linter.kind = rule.kind
-    source = files.first { !linter.lint($0).isEmpty } ?? files[0]
-    findings = linter.lint(source)
+    func own(_ source: [UInt8]) -> [Diagnostic] {
+      linter.lint(source).filter { $0.rule == rule.id }
+    }
+    source = files.first { !own($0).isEmpty } ?? files[0]
+    findings = own(source)
     hasComments = !SyntaxTree(parsing: source).errors.contains { error in
       switch error.kind {
       case .binary, .wrongEncoding: true

@@ -16,8 +16,20 @@ extension Rule {
       Indent the key by two more spaces if it belongs to the step above, or begin a new step with `- `.
       """,
     example: Example(
-      bad: "steps:\n  - instruction: Bloom.\n  pourTo: 45 g",
-      good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g"
+      bad: """
+        steps:
+          - instruction: Bloom.
+          pourTo: 45 g
+          - instruction: Pour.
+            pourTo: 250 g
+        """,
+      good: """
+        steps:
+          - instruction: Bloom.
+            pourTo: 45 g
+          - instruction: Pour.
+            pourTo: 250 g
+        """
     ),
     fix: .unsafe,
     check: .syntax { error, context, report in
