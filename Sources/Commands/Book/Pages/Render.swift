@@ -13,8 +13,9 @@ struct Render: PlanCommand {
     abstract: "Write a web site of recipes.",
     discussion: """
       The site has a page for each recipe, with a chart, a timer and scaling, and a list with search. It needs no \
-      network and no server: open index.html. Running again writes only what has changed, and removes the pages of \
-      recipes that are gone.
+      network and no server: open index.html. From a web server with https, a phone installs it as an app, which works \
+      without a network and logs brews. Running again writes only what has changed, and removes the pages of recipes \
+      that are gone.
 
       Examples:
         brewbook render recipes/ -o site
