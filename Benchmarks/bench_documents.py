@@ -6,13 +6,10 @@ import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING
 
 from bench_format import formatted
+from bench_programs import Bench
 from bench_tools import Cost, Tree, Unmeasurable, middle, output_of, shown_size, verdict
-
-if TYPE_CHECKING:
-    from bench import Bench
 
 SPEED_BUDGET = 0.8  # times the speed of reading files
 PEAK_BUDGET = 40e6  # bytes

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from bench_programs import Bench
 from bench_tools import Cost, Measure, Tree, Unmeasurable, ratio_row
-
-if TYPE_CHECKING:
-    from bench import Bench
 
 FIX_BUDGET = 2.0  # times the check
 FIXABLE = "1"  # per cent of the files

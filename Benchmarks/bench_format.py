@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from bench_fixes import rewriting_in_turn
+from bench_programs import Bench
 from bench_tools import (
     Tree, Unmeasurable, middle, median_sized, output_of, ratio_row, shown_size, shown_time, verdict,
 )
-
-if TYPE_CHECKING:
-    from bench import Bench
 
 WALL_BUDGET = 1.5  # times the floor
 SINGLE_BUDGET = 0.004  # seconds

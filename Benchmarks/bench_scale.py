@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from bench_programs import Bench
 from bench_tools import Tree, Unmeasurable, middle, median_sized, output_of, ratio_row, shown_size, shown_time, verdict
-
-if TYPE_CHECKING:
-    from bench import Bench
 
 CPU_BUDGET = 2.5  # times the floor
 SINGLE_BUDGET = 0.004  # seconds
