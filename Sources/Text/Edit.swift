@@ -9,6 +9,14 @@ package struct Edit: Equatable, Sendable {
     self.range = range
     self.replacement = replacement
   }
+
+  /// The same change of a source that begins elsewhere.
+  package func moved(by bytes: Int) -> Edit {
+    Edit(ByteRange(range.start + bytes, range.end + bytes), replacement)
+  }
+
+  /// Inserts a text.
+  package init(at offset: Int, _ text: String) { self.init(ByteRange(offset, offset), text) }
 }
 
 extension Collection<Edit> {

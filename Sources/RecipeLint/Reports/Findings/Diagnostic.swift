@@ -98,6 +98,13 @@ package struct Label: Equatable, Sendable {
   }
 }
 
+extension [Label] {
+  /// The label of a place; none where there is no such place.
+  static func at(_ range: ByteRange?, _ message: String) -> [Label] {
+    range.map { [Label($0, message)] } ?? []
+  }
+}
+
 /// A secondary location of a finding in another source.
 package struct RelatedPlace: Equatable, Sendable {
   package let source: SourceText
@@ -133,6 +140,16 @@ package struct Fix: Equatable, Sendable {
     self.title = title
     self.safety = safety
     self.edits = edits
+  }
+
+  /// Replaces one range.
+  init(_ title: String, _ safety: Safety, _ range: ByteRange, _ replacement: String) {
+    self.init(title, safety, [Edit(range, replacement)])
+  }
+
+  /// Inserts a text.
+  init(_ title: String, _ safety: Safety, at offset: Int, _ text: String) {
+    self.init(title, safety, [Edit(at: offset, text)])
   }
 }
 
