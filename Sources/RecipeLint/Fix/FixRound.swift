@@ -2,35 +2,25 @@ import Text
 
 /// Fixes that can be applied at once: none touches the edits of another.
 struct FixRound {
-  /// A fix, and the finding that it resolves.
-  struct Candidate {
-    let finding: Diagnostic
-    let fix: Fix
-
-    var key: FindingKey { .fix(of: finding) }
-  }
-
-  /// In source order.
-  private(set) var candidates: [Candidate] = []
+  /// The findings with these fixes, in source order.
+  private(set) var candidates: [Diagnostic] = []
   /// The edits of all candidates by their start, none touching another.
   private var edits: [Edit] = []
 
   /// Takes the findings' fixes in source order. A fix that touches an earlier one waits for the next round,
   /// and one that several findings share is taken once. O(n log n) for n edits, but for moving
   /// array elements.
-  init(_ findings: [Diagnostic], where isWanted: (Candidate) -> Bool) {
-    let wanted = findings.compactMap { finding in
-      finding.fix.map { Candidate(finding: finding, fix: $0) }
-    }.filter { !$0.fix.edits.isEmpty && isWanted($0) }
+  init(_ findings: [Diagnostic], where isWanted: (Diagnostic) -> Bool) {
+    let wanted = findings.filter { !$0.edits.isEmpty && isWanted($0) }
     let ordered = wanted.enumerated().sorted {
-      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
+      ($0.element.firstChange, $0.offset) < ($1.element.firstChange, $1.offset)
     }
     for (_, candidate) in ordered { take(candidate) }
   }
 
-  private mutating func take(_ candidate: Candidate) {
-    guard !candidate.fix.edits.contains(where: touches) else { return }
-    for edit in candidate.fix.edits { edits.insert(edit, at: place(of: edit)) }
+  private mutating func take(_ candidate: Diagnostic) {
+    guard !candidate.edits.contains(where: touches) else { return }
+    for edit in candidate.edits { edits.insert(edit, at: place(of: edit)) }
     candidates.append(candidate)
   }
 
@@ -45,13 +35,16 @@ struct FixRound {
   }
 }
 
-extension FixRound.Candidate {
+extension Diagnostic {
+  /// The edits of its fix.
+  var edits: [Edit] { fix?.edits ?? [] }
+
   /// The first byte that the fix changes.
-  fileprivate var start: Int { fix.edits.map { $0.range.start }.min() ?? 0 }
+  fileprivate var firstChange: Int { edits.map { $0.range.start }.min() ?? 0 }
 
   /// From the first to the last byte that the finding is about or the fix changes.
-  var range: ByteRange {
-    fix.edits.map { $0.range }.reduce(finding.range) {
+  var reach: ByteRange {
+    edits.map { $0.range }.reduce(range) {
       ByteRange(min($0.start, $1.start), max($0.end, $1.end))
     }
   }

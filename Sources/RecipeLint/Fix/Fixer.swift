@@ -30,16 +30,6 @@ package struct Fixer: Sendable {
 
   private func fix(_ text: CheckedText, with linter: inout Linter) -> FixResult {
     let (bytes, found) = (text.bytes, text.findings)
-    guard found.contains(where: { $0.fix.map(allows) ?? false }) else {
-      return FixResult(
-        bytes: bytes,
-        applied: [:],
-        found: found,
-        remaining: found,
-        rounds: 0,
-        checks: 0
-      )
-    }
     var session = FixSession(text, by: self)
     let most = Self.mostRounds(bytes.count, findings: found.count)
     while session.rounds < most, session.runRound(with: &linter) {}
@@ -74,7 +64,7 @@ package struct Fixer: Sendable {
   }
 
   /// Whether the fix is safe enough.
-  fileprivate func allows(_ fix: Fix) -> Bool { takesUnsafe || fix.safety == .safe }
+  fileprivate func allows(_ fix: Fix?) -> Bool { fix?.safety == .safe || takesUnsafe && fix != nil }
 }
 
 /// The result of fixing a source.
@@ -157,9 +147,9 @@ private struct CheckedText {
   /// from the fixes.
   func hasNewErrors(
     since other: CheckedText,
-    after fixes: [FixRound.Candidate],
+    after fixes: [Diagnostic],
     _ shift: EditShift,
-    isFixable: (Fix) -> Bool
+    isFixable: (Fix?) -> Bool
   ) -> Bool {
     var known = other.errors.tally
     let new = errors.filter { error in
@@ -167,15 +157,15 @@ private struct CheckedText {
       known[FindingKey(error)] = left - 1
       return left <= 0
     }
-    let hides = fixes.contains { Rule.isAboutReading($0.finding.rule) }
-    let changed = fixes.flatMap { $0.fix.edits }.map { shift.place(of: $0.range) }
+    let hides = fixes.contains { Rule.isAboutReading($0.rule) }
+    let changed = fixes.flatMap { $0.edits }.map { shift.place(of: $0.range) }
     let caused = new.filter { error in
-      guard !(error.fix.map(isFixable) ?? false) else { return false }
+      guard !isFixable(error.fix) else { return false }
       return !hides || Rule.isAboutBrewing(error.rule)
         || changed.contains { isOnOneLine($0, error.range) }
     }
     guard !caused.isEmpty else { return false }
-    return fixes.allSatisfy { $0.fix.safety == .safe } || errors.count > other.errors.count
+    return fixes.allSatisfy { $0.fix?.safety == .safe } || errors.count > other.errors.count
   }
 
   private func isOnOneLine(_ first: ByteRange, _ second: ByteRange) -> Bool {
@@ -195,7 +185,7 @@ private struct FixSession {
   private let fixer: Fixer
   private let hasCarriageReturns: Bool
   private var revisions: [Revision]
-  private var seen: Set<[UInt8]>
+  private var seen: Set<[UInt8]> = []
   private var refused: Set<FindingKey> = []
   private var bisection: FixBisection
   private var isCycle = false
@@ -206,7 +196,6 @@ private struct FixSession {
     self.fixer = fixer
     hasCarriageReturns = LineEnding.auto.usesCarriageReturn(inPlaceOf: text.bytes)
     revisions = [Revision(text: text, applied: [:])]
-    seen = [text.bytes]
     bisection = FixBisection(
       limit: min(256, Fixer.mostRounds(text.bytes.count, findings: text.findings.count))
     )
@@ -228,15 +217,16 @@ private struct FixSession {
   mutating func runRound(with linter: inout Linter) -> Bool {
     let revision = revisions[revisions.count - 1]
     let round = FixRound(revision.text.findings) { candidate in
-      fixer.allows(candidate.fix) && !refused.contains(candidate.key)
+      fixer.allows(candidate.fix) && !refused.contains(.fix(of: candidate))
     }
     guard !round.candidates.isEmpty else { return false }
     let (text, made) = make(round.candidates, in: revision.text, with: &linter)
     // A refused fix may have delayed another one.
     guard !made.isEmpty else { return true }
-    isCycle = !seen.insert(text.bytes).inserted
+    seen.insert(revision.text.bytes)
+    isCycle = seen.contains(text.bytes)
     guard !isCycle else { return false }
-    let applied = made.reduce(into: revision.applied) { $0[$1.finding.rule, default: 0] += 1 }
+    let applied = made.reduce(into: revision.applied) { $0[$1.rule, default: 0] += 1 }
     revisions.append(Revision(text: text, applied: applied))
     // A fix that was refused for the last text may be right for this one.
     refused.removeAll()
@@ -245,15 +235,15 @@ private struct FixSession {
 
   /// The text with the fixes that cause no harm.
   private mutating func make(
-    _ candidates: [FixRound.Candidate],
+    _ candidates: [Diagnostic],
     in text: CheckedText,
     with linter: inout Linter
-  ) -> (text: CheckedText, made: [FixRound.Candidate]) {
+  ) -> (text: CheckedText, made: [Diagnostic]) {
     var current = text
     var edits: [Edit] = []
     var (bisection, checks) = (self.bisection, self.checks)
     let outcome = bisection.make(candidates[...]) { some in
-      let more = edits + some.flatMap { $0.fix.edits }.map(inOwnStyle)
+      let more = edits + some.flatMap { $0.edits }.map(inOwnStyle)
       guard let bytes = more.applied(to: text.bytes) else { return false }
       checks += 1
       let next = CheckedText(bytes, with: &linter)
@@ -265,7 +255,7 @@ private struct FixSession {
       return true
     }
     (self.bisection, self.checks) = (bisection, checks)
-    refused.formUnion(outcome.refused.map { $0.key })
+    refused.formUnion(outcome.refused.map { FindingKey.fix(of: $0) })
     return (current, outcome.made)
   }
 
@@ -275,7 +265,7 @@ private struct FixSession {
 
   /// Whether each fix removed its own finding.
   private func resolves(
-    _ some: [FixRound.Candidate],
+    _ some: [Diagnostic],
     by edits: [Edit],
     in next: CheckedText
   ) -> Bool {
@@ -284,8 +274,8 @@ private struct FixSession {
       $0[FindingKey($1), default: []].append($1.range.start)
     }
     return some.allSatisfy { candidate in
-      guard let places = left[FindingKey(candidate.finding)] else { return true }
-      let changed = shift.place(of: candidate.range)
+      guard let places = left[FindingKey(candidate)] else { return true }
+      let changed = shift.place(of: candidate.reach)
       return !places.contains { changed.start <= $0 && $0 <= changed.end }
     }
   }
