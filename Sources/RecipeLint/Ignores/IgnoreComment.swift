@@ -86,7 +86,7 @@ package struct MalformedIgnoreComment: Equatable, Sendable {
     words.skipBlanks()
     let hasColon = words.take(":")
     words.skipBlanks()
-    let word = words.text(words.takeRun(Self.isWord)).lowercased()
+    let word = words.text(words.takeRun { $0.isLetter || $0 == UInt8(ascii: "-") }).lowercased()
     let isForFile = Self.meanings[word]
     words.skipBlanks()
     let isList = words.next == UInt8(ascii: "[")
@@ -102,7 +102,9 @@ package struct MalformedIgnoreComment: Equatable, Sendable {
       return
     }
     mistake = list.mistake ?? .punctuation
-    corrected = list.rules.isEmpty ? nil : Self.spell(isForFile, list.rules, reason: list.reason)
+    let text = IgnoreComment.spelling(isForFile: isForFile, list.rules)
+    let reason = list.reason.isEmpty ? "" : " " + list.reason
+    corrected = list.rules.isEmpty ? nil : text + reason
   }
 
   /// Words that people write for `ignore` (false) and `ignore-file` (true).
@@ -110,15 +112,6 @@ package struct MalformedIgnoreComment: Equatable, Sendable {
     "ignore": false, "ignore-line": false, "disable": false, "disable-line": false, "allow": false,
     "suppress": false, "ignore-file": true, "disable-file": true, "ignore-all": true,
   ]
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "-")
-  }
-
-  private static func spell(_ isForFile: Bool, _ rules: [String], reason: String) -> String {
-    let text = IgnoreComment.spelling(isForFile: isForFile, rules)
-    return reason.isEmpty ? text : "\(text) \(reason)"
-  }
 }
 
 /// The rules that the author probably meant to list, and the text after them.
@@ -133,8 +126,8 @@ private struct GuessedRuleList {
     var end = words
     while true {
       _ = words.takeRun { $0.isBlank || ",;".utf8.contains($0) }
-      let name = words.text(words.takeRun(Self.isName)).lowercased()
-      guard let rule = Rule.named(name) else { break }
+      let name = words.takeRun { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+      guard let rule = Rule.named(words.text(name).lowercased()) else { break }
       if !rules.contains(rule.id) { rules.append(rule.id) }
       end = words
     }
@@ -148,10 +141,6 @@ private struct GuessedRuleList {
     if mistake == nil, isOpen, !isClosed { mistake = .notClosed }
     words.skipBlanks()
     reason = words.text(words.rest)
-  }
-
-  private static func isName(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte)
   }
 }
 

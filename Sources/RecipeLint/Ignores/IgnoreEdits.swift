@@ -2,23 +2,21 @@ import RecipeSyntax
 import Recipes
 import Text
 
-/// The possible positions of a comment that ignores findings, nearest first.
-enum IgnorePosition: CaseIterable {
-  case endOfLine, lineAbove, startOfFile
-}
-
 /// Edits that add rules to the ignore comments of a source.
 struct IgnoreEdits {
   private let bytes: [UInt8]
   private let lines: LineIndex
   private let ending: String
-  /// The last comment for each line, by the number of the comment's own line.
-  private var endsOfLines: [Int: IgnoreComment] = [:]
-  private var linesAbove: [Int: IgnoreComment] = [:]
-  /// The first comment for the file.
-  private var fileComment: IgnoreComment?
+  /// The last comment for each line, and the first one for the file.
+  private var comments: [Place: IgnoreComment] = [:]
   /// The lines that have any comment.
   private var commented: Set<Int> = []
+
+  /// What a comment applies to, and its own line; 0 for the file.
+  private struct Place: Hashable {
+    let reach: IgnoreProblem.Reach
+    let line: Int
+  }
 
   init(_ tree: SyntaxTree) {
     bytes = tree.bytes
@@ -27,49 +25,30 @@ struct IgnoreEdits {
     for comment in tree.comments() {
       commented.insert(lines.position(at: comment.start).line)
       guard let placed = PlacedIgnoreComment(comment, in: bytes, lines) else { continue }
-      switch placed.reach {
-      case .line: endsOfLines[placed.line] = placed.comment
-      case .nextLine: linesAbove[placed.line] = placed.comment
-      case .file: fileComment = fileComment ?? placed.comment
-      }
+      let isForFile = placed.reach == .file
+      let place = Place(reach: placed.reach, line: isForFile ? 0 : placed.line)
+      if !isForFile || comments[place] == nil { comments[place] = placed.comment }
     }
   }
 
   /// The edit that ignores the rules on a line, or in the file; `nil` if no comment fits there.
-  func edit(for rules: [String], line: Int, at place: IgnorePosition) -> Edit? {
-    switch place {
-    case .endOfLine: atEnd(of: line, rules)
-    case .lineAbove: above(line, rules)
-    case .startOfFile: forFile(rules)
+  func edit(for rules: [String], line: Int, at reach: IgnoreProblem.Reach) -> Edit? {
+    let own = reach == .file ? 0 : reach == .line ? line : line - 1
+    if let comment = comments[Place(reach: reach, line: own)] { return adding(rules, to: comment) }
+    let comment = IgnoreComment.spelling(isForFile: reach == .file, rules)
+    let range = lines.line(line)
+    switch reach {
+    case .line:
+      guard !commented.contains(line),
+        let last = bytes[range.start..<range.end].lastIndex(where: { !$0.isBlank })
+      else { return nil }
+      return Edit(ByteRange(last + 1, range.end), "  " + comment)
+    case .nextLine:
+      let blanks = bytes[range.start..<range.end].prefix { $0 == UInt8(ascii: " ") }
+      let margin = String(repeating: " ", count: blanks.count)
+      return Edit(at: range.start, margin + comment + ending)
+    case .file: return Edit(at: bytes.lengthOfByteOrderMark, comment + ending)
     }
-  }
-
-  // MARK: Places
-
-  private func atEnd(of line: Int, _ rules: [String]) -> Edit? {
-    if let comment = endsOfLines[line] { return adding(rules, to: comment) }
-    let range = lines.line(line)
-    guard !commented.contains(line) else { return nil }
-    let end = bytes[range.start..<range.end].lastIndex { !$0.isBlank }.map { $0 + 1 }
-    guard let end else { return nil }
-    return Edit(ByteRange(end, range.end), "  " + IgnoreComment.spelling(isForFile: false, rules))
-  }
-
-  private func above(_ line: Int, _ rules: [String]) -> Edit? {
-    if let comment = linesAbove[line - 1] { return adding(rules, to: comment) }
-    let range = lines.line(line)
-    let blanks = bytes[range.start..<range.end].prefix { $0 == UInt8(ascii: " ") }
-    let indentation = String(repeating: " ", count: blanks.count)
-    return Edit(
-      ByteRange(range.start, range.start),
-      indentation + IgnoreComment.spelling(isForFile: false, rules) + ending
-    )
-  }
-
-  private func forFile(_ rules: [String]) -> Edit? {
-    if let comment = fileComment { return adding(rules, to: comment) }
-    let start = bytes.lengthOfByteOrderMark
-    return Edit(ByteRange(start, start), IgnoreComment.spelling(isForFile: true, rules) + ending)
   }
 
   // MARK: Comments
@@ -78,8 +57,7 @@ struct IgnoreEdits {
   private func adding(_ rules: [String], to comment: IgnoreComment) -> Edit? {
     guard let last = comment.rules.last else { return nil }
     let new = rules.filter { rule in !comment.rules.contains { $0.id == rule } }
-    let place = ByteRange(last.range.end, last.range.end)
-    return new.isEmpty ? nil : Edit(place, ", " + new.joined(separator: ", "))
+    return new.isEmpty ? nil : Edit(at: last.range.end, ", " + new.joined(separator: ", "))
   }
 }
 
@@ -87,7 +65,7 @@ extension IgnoreComment {
   /// Removes the rules at these positions, in order; the whole comment if none is left.
   func removing(_ entries: [Int], in context: LintContext) -> Fix {
     guard entries.count < rules.count else {
-      return Fix("remove the comment", .safe, [Edit(wholeRange(in: context.tree.bytes), "")])
+      return Fix("remove the comment", .safe, wholeRange(in: context.tree.bytes), "")
     }
     var edits: [ByteRange] = []
     for entry in entries {

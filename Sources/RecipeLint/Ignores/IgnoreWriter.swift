@@ -30,11 +30,8 @@ package struct IgnoreWriter: Sendable {
       (linter.collector.limit, linter.keepsRepeated) = (limit, false)
       return IgnoreResult(bytes: bytes, ignored: 0, remaining: linter.lint(bytes))
     }
-    guard found.contains(where: { !Self.rulesWithoutComments.contains($0.rule) }) else {
-      return IgnoreResult(bytes: bytes, ignored: 0, remaining: found)
-    }
     var session = IgnoreSession(bytes, found, linter.tree)
-    for place in IgnorePosition.allCases {
+    for place in IgnoreProblem.Reach.allCases {
       session.ignore(at: place, with: &linter) { !Self.rulesWithoutComments.contains($0.rule) }
     }
     return IgnoreResult(
@@ -67,7 +64,7 @@ extension IgnoreWriter {
     let found = linter.lint(bytes)
     guard found.contains(where: isWanted) else { return nil }
     var session = IgnoreSession(bytes, found, linter.tree)
-    let places: [IgnorePosition] = line == nil ? [.startOfFile] : [.endOfLine, .lineAbove]
+    let places: [IgnoreProblem.Reach] = line == nil ? [.file] : [.line, .nextLine]
     for place in places {
       session.ignore(at: place, with: &linter, where: isWanted)
       if session.bytes != bytes { return session.bytes }
@@ -108,7 +105,7 @@ private struct IgnoreSession {
 
   /// Adds a comment for each line with findings, as far as one can stand at such a place.
   mutating func ignore(
-    at place: IgnorePosition,
+    at place: IgnoreProblem.Reach,
     with linter: inout Linter,
     where isWanted: (Diagnostic) -> Bool
   ) {
@@ -119,9 +116,9 @@ private struct IgnoreSession {
     var edits: [Edit] = []
     var done: [NeededComment] = []
     _ = bisection.make(neededComments[...]) { some in
-      let wanted = place == .startOfFile ? Self.merged(done + some) : some
+      let wanted = place == .file ? Self.merged(done + some) : some
       let new = wanted.compactMap { comments.edit(for: $0.rules, line: $0.line, at: place) }
-      let more = place == .startOfFile ? new : edits + new
+      let more = place == .file ? new : edits + new
       guard new.count == wanted.count, let text = more.applied(to: bytes),
         let next = session.checked(text, with: &linter, without: some.flatMap { $0.rules }.count)
       else { return false }

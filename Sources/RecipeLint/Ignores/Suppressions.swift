@@ -10,8 +10,8 @@ package enum IgnoreProblem: Sendable {
   /// The rules at these positions, in order and at least one, find nothing that the comment could ignore.
   case unused(IgnoreComment, [Int], Reach)
 
-  /// What a comment applies to.
-  package enum Reach: Sendable {
+  /// What a comment applies to, the nearest position of a comment first.
+  package enum Reach: CaseIterable, Sendable {
     case line, nextLine, file
   }
 }
@@ -74,14 +74,11 @@ struct Suppressions {
   // MARK: Ignoring
 
   /// The findings that no comment ignores.
-  mutating func remaining(of diagnostics: [Diagnostic]) -> [Diagnostic] {
-    remaining(of: diagnostics, exceptBy: nil)
-  }
-
-  /// The findings that no comment ignores. They are about the comment at `author`, which cannot ignore them.
-  private mutating func remaining(
+  ///
+  /// - Parameter author: the comment that they are about, which cannot ignore them.
+  mutating func remaining(
     of diagnostics: [Diagnostic],
-    exceptBy author: Int?
+    exceptBy author: Int? = nil
   ) -> [Diagnostic] {
     guard !comments.isEmpty else { return diagnostics }
     return diagnostics.filter { diagnostic in
