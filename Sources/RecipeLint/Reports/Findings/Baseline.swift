@@ -104,11 +104,10 @@ extension Baseline {
   }
 
   private static func counts(_ findings: JSONNode?) -> [Key: Int]? {
-    guard case .array(let entries)? = findings?.value else { return nil }
+    guard let entries = findings?.items else { return nil }
     var counts: [Key: Int] = [:]
     for entry in entries {
-      guard case .string(let file)? = entry.field("file")?.value,
-        case .string(let rule)? = entry.field("rule")?.value,
+      guard let file = entry.field("file")?.string, let rule = entry.field("rule")?.string,
         let count = entry.field("count")?.integer
       else { return nil }
       if count > 0 { counts[Key(file: file, rule: rule), default: 0] += min(count, maximumCount) }
@@ -135,7 +134,7 @@ extension Baseline {
 extension JSONNode {
   /// The value as an integer; nil for other values.
   fileprivate var integer: Int? {
-    guard case .number(let number) = value else { return nil }
+    guard let number else { return nil }
     // `Int.max` has no exact `Double`: it is read as the next number above it.
     return Int(exactly: number) ?? (number == 0x1p63 ? .max : nil)
   }

@@ -34,7 +34,7 @@ package struct FullRenderer: Renderer {
     var rows = [headline(of: finding), gutter.arrow(snippet.place), gutter.row()]
     rows += snippet.rows(gutter)
     for other in others {
-      rows += [gutter.row(), gutter.otherArrow(other.place), gutter.row()] + other.rows(gutter)
+      rows += [gutter.row(), gutter.arrow(other.place, ":::"), gutter.row()] + other.rows(gutter)
     }
     let footers = finding.footers.map { gutter.footer($0.kind, $0.text.escapedForTerminal) }
     if !footers.isEmpty { rows += [gutter.row()] + footers }

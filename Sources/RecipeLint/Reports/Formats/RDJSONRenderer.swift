@@ -105,9 +105,7 @@ extension Fix {
       let last = edits.map({ $0.range.end }).max(),
       first >= 0, last <= bytes.count
     else { return nil }
-    let moved = edits.map { edit in
-      Edit(ByteRange(edit.range.start - first, edit.range.end - first), edit.replacement)
-    }
+    let moved = edits.map { $0.moved(by: -first) }
     guard let joined = moved.applied(to: Array(bytes[first..<last])),
       let text = String(validating: joined, as: UTF8.self)
     else { return nil }

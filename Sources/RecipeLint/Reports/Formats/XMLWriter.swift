@@ -20,11 +20,8 @@ package struct XMLWriter: Sendable {
     _ attributes: [(String, String)],
     text content: String = ""
   ) {
-    if content.isEmpty {
-      line("<\(tag(name, attributes))/>")
-    } else {
-      line("<\(tag(name, attributes))>\(escaped(content, inAttribute: false))</\(name)>")
-    }
+    let rest = content.isEmpty ? "/>" : ">\(escaped(content, inAttribute: false))</\(name)>"
+    line("<\(tag(name, attributes))\(rest)")
   }
 
   /// Writes an element whose children `write` writes.

@@ -150,7 +150,7 @@ struct LabelPart {
   ) -> [LabelPart] {
     let range = withoutBlankLines(clamped(label.range, to: bytes.count), in: bytes, index: index)
     let first = index.position(at: range.start).line
-    let last = lastLine(of: range, index: index)
+    let last = index.lastLine(of: range)
     let message = label.message.escapedForTerminal
     var head = LabelPart(line: first, range: range, message: message, isPrimary: isPrimary)
     guard last > first else { return [head] }
@@ -166,19 +166,13 @@ struct LabelPart {
     ByteRange(min(max(range.start, 0), count), min(range.end, count))
   }
 
-  private static func lastLine(of range: ByteRange, index: LineIndex) -> Int {
-    index.position(at: range.isEmpty ? range.end : range.end - 1).line
-  }
-
   /// A range over several lines often ends after blank lines, where there is nothing to mark.
   private static func withoutBlankLines(
     _ range: ByteRange,
     in bytes: [UInt8],
     index: LineIndex
   ) -> ByteRange {
-    guard lastLine(of: range, index: index) > index.position(at: range.start).line else {
-      return range
-    }
+    guard index.lastLine(of: range) > index.position(at: range.start).line else { return range }
     let text = bytes[range.start..<range.end].lastIndex { !$0.isWhitespace }
     return ByteRange(range.start, text.map { $0 + 1 } ?? range.start)
   }

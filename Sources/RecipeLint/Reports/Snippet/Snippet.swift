@@ -83,13 +83,8 @@ struct Gutter {
   let width: Int
   let style: Style
 
-  /// The row above a snippet, with its position.
-  func arrow(_ place: String) -> String { arrow("-->", place) }
-
-  /// The row above the snippet of another source.
-  func otherArrow(_ place: String) -> String { arrow(":::", place) }
-
-  private func arrow(_ sign: String, _ place: String) -> String {
+  /// The row above a snippet, with its position; `:::` begins that of another source.
+  func arrow(_ place: String, _ sign: String = "-->") -> String {
     String(repeating: " ", count: width) + style.paint(sign, .gutter) + " " + place
   }
 
