@@ -77,7 +77,7 @@ extension LooseRecipe {
         ? "" : String(repeating: " ", count: content - step.dashColumn - 1))
     let place = ByteRange(line.range.start, line.contentStart)
     guard
-      text(place).trimmedEnd != leading.trimmedEnd
+      text(place).withoutTrailingSpaces != leading.withoutTrailingSpaces
         || text(place) != leading && line.contentStart != line.textEnd
     else {
       (step.cause, step.move, step.followsName) = (nil, 0, false)
@@ -96,12 +96,8 @@ extension LooseRecipe {
     let mark = line.marker ?? line.key ?? ByteRange(line.contentStart, line.textEnd)
     let own = reason == .markers ? text(mark) : line.name
     let name = isShift ? found.name(of: reason) ?? own : own
-    found.add(
-      reason,
-      at: reason == .markers || reason == .dashColumns ? mark : line.key ?? mark,
-      name,
-      [Edit(place, leading)]
-    )
+    let isOfMark = reason == .markers || reason == .dashColumns
+    found.add(reason, at: isOfMark ? mark : line.key ?? mark, name, [Edit(place, leading)])
   }
 
   /// The column of the keys below an item without a dash: their own, where they fit the marker.
@@ -130,13 +126,5 @@ extension LooseRecipe {
           ? step.cause ?? .keyColumns : .keyColumns
     let name = cause == head.causeOfShift ? found.name(of: cause) ?? line.name : line.name
     found.add(cause, at: line.key ?? place, name, [Edit(place, leading)])
-  }
-}
-
-extension String {
-  fileprivate var trimmedEnd: String {
-    var text = self[...]
-    while text.last == " " { text = text.dropLast() }
-    return String(text)
   }
 }

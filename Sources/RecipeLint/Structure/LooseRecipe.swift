@@ -85,7 +85,7 @@ struct LooseRecipe {
     // Seven equals signs are left over from a merge conflict.
     let isRuler = text.utf8.count > 1 && text != "=======" && Set(text.utf8).count == 1
     if isRuler, let mark = text.utf8.first, [0x2D, 0x3D, 0x2A, 0x5F, 0x7E].contains(mark) {
-      found.add(.comments, at: place, text, [Edit(ByteRange(place.start, place.start), "# ")])
+      found.add(.comments, at: place, text, [Edit(at: place.start, "# ")])
       return true
     }
     for mark in ["//", "/*"] where text.hasPrefix(mark) {
@@ -163,14 +163,9 @@ struct LooseRecipe {
         ![0x2C, 0x5B, 0x7B, 0x3A].contains(end),
         [0x22, 0x7B].contains(bytes[next.textStart])
       else { continue }
-      let place = ByteRange(codeEnd, codeEnd)
+      let place = ByteRange(next.textStart, next.textEnd)
       let name = next.key.map { text($0) } ?? next.text(bytes)
-      found.add(
-        .missingCommas,
-        at: ByteRange(next.textStart, next.textEnd),
-        name,
-        [Edit(place, ",")]
-      )
+      found.add(.missingCommas, at: place, name, [Edit(at: codeEnd, ",")])
     }
     return true
   }

@@ -142,11 +142,8 @@ extension LooseRecipe {
     readQuotes(of: line, key)
     readCapitals(of: line, key)
     let gap = text(line.separator)
-    let isRight =
-      gap == ":"
-      || gap.hasPrefix(":") && gap.utf8.dropFirst().allSatisfy { $0.isBlank }
-    let plain = gap.trimmed
-    if plain != ":" || (!line.value.isEmpty && gap == ":") || !isRight {
+    let isRight = gap.hasPrefix(":") && gap.utf8.dropFirst().allSatisfy { $0.isBlank }
+    if !isRight || !line.value.isEmpty && gap == ":" {
       let separator = line.value.isEmpty ? ":" : ": "
       found.add(.separators, at: key, line.name, [Edit(line.separator, separator)])
     }

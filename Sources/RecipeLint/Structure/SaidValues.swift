@@ -7,6 +7,7 @@ struct SaidValues {
   private(set) var placeholders: [Edit] = []
   /// The keys with their values, as lines below the text.
   private(set) var lines = ""
+  private let start: Int
   private let margin: String
 
   /// Reads a text.
@@ -15,6 +16,7 @@ struct SaidValues {
   ///   - start: where the text begins in its source.
   ///   - column: the column of the keys.
   init(_ text: String, at start: Int, column: Int) {
+    self.start = start
     margin = "\n" + String(repeating: " ", count: column)
     var text = text
     let (amounts, times) = text.withUTF8 { text in
@@ -22,23 +24,18 @@ struct SaidValues {
     }
     if amounts.count == 1, let amount = amounts.first, let key = Self.key(of: amount) {
       let value = Canonical.shown(amount.grams, in: amount.unit, .water)
-      add(key, value, as: key == .pour ? .pour : .total, for: amount.range, start)
+      add(key, value, for: amount.range)
     }
     if times.count == 1, let time = times.first {
-      add(.timer, Canonical.duration(seconds: time.seconds), as: .timer, for: time.range, start)
+      add(.timer, Canonical.duration(seconds: time.seconds), for: time.range)
     }
   }
 
-  private mutating func add(
-    _ key: StepKey,
-    _ value: String,
-    as placeholder: Placeholder,
-    for range: Range<Int>,
-    _ start: Int
-  ) {
+  private mutating func add(_ key: StepKey, _ value: String, for range: Range<Int>) {
     // In front of the text, a brace would begin a mapping.
     guard range.lowerBound > 0 else { return }
     let place = ByteRange(start + range.lowerBound, start + range.upperBound)
+    let placeholder: Placeholder = key == .timer ? .timer : key == .pour ? .pour : .total
     placeholders.append(Edit(place, "{\(placeholder.rawValue)}"))
     lines += "\(margin)\(RecipeFormat.describe(key).name): \(value)"
   }

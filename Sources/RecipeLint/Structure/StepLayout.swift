@@ -39,17 +39,16 @@ extension LooseRecipe {
     let hasInstruction = self.hasInstruction(below: index)
     step.endAtName(hasInstruction: hasInstruction)
     let colon = ByteRange(key.end, line.separator.end)
+    var edit = Edit(at: key.start, "instruction: ")
     if hasInstruction {
       let comment = String(repeating: " ", count: step.dashColumn) + "# "
-      let edits = [Edit(ByteRange(line.range.start, key.start), comment), Edit(colon, "")]
-      found.add(.names, at: key, line.name, edits)
+      edit = Edit(ByteRange(line.range.start, key.start), comment)
     } else {
       beginStep(index, cause: .names)
       step.cause = .names
       step.keys.insert("instruction")
-      let edits = [Edit(ByteRange(key.start, key.start), "instruction: "), Edit(colon, "")]
-      found.add(.names, at: key, line.name, edits)
     }
+    found.add(.names, at: key, line.name, [edit, Edit(colon, "")])
   }
 
   // MARK: Texts
@@ -61,10 +60,8 @@ extension LooseRecipe {
     let target = isLoose ? step.column.new + 2 : wanted
     if !line.isInside, line.key != nil { return readColon(index) }
     guard target != line.indentation, target >= 0 else { return }
-    let edit = Edit(
-      ByteRange(line.range.start, line.textStart),
-      String(repeating: " ", count: target)
-    )
+    let gap = ByteRange(line.range.start, line.textStart)
+    let edit = Edit(gap, String(repeating: " ", count: target))
     let cause =
       step.cause == .textSteps ? .textSteps : isLoose ? .looseText : step.cause ?? .keyColumns
     found.add(cause, at: ByteRange(line.textStart, line.textEnd), line.text(bytes), [edit])
@@ -103,12 +100,8 @@ extension LooseRecipe {
     beginStep(index, cause: .textSteps)
     step.cause = .textSteps
     step.keys.insert("instruction")
-    let place = ByteRange(
-      line.hasDash(bytes) ? line.contentStart : line.textStart,
-      line.textEnd
-    )
-    let start = ByteRange(line.contentStart, line.contentStart)
-    var edits = [Edit(start, "instruction: " + (needsQuotes ? "\"" : ""))]
+    let place = ByteRange(line.hasDash(bytes) ? line.contentStart : line.textStart, line.textEnd)
+    var edits = [Edit(at: line.contentStart, "instruction: " + (needsQuotes ? "\"" : ""))]
     var (quote, below) = (needsQuotes ? "\"" : "", "")
     if !isContinued(index) {
       let said = SaidValues(text, at: line.contentStart, column: step.column.new)
@@ -117,8 +110,8 @@ extension LooseRecipe {
     }
     // A comment may be between the text and the end of its line.
     if line.textEnd == line.range.end { (quote, below) = ("", quote + below) }
-    edits.append(Edit(ByteRange(line.textEnd, line.textEnd), quote))
-    edits.append(Edit(ByteRange(line.range.end, line.range.end), below))
+    edits.append(Edit(at: line.textEnd, quote))
+    edits.append(Edit(at: line.range.end, below))
     found.add(.textSteps, at: place, text, edits.filter { !$0.replacement.isEmpty })
   }
 
@@ -139,12 +132,8 @@ extension LooseRecipe {
     step.keys.insert("instruction")
     let gap = ByteRange(key.start, line.separator.end)
     let spaces = String(repeating: " ", count: step.column.new)
-    found.add(
-      .numbers,
-      at: key,
-      line.name,
-      [Edit(gap, isTime ? "at: \(line.name)\n\(spaces)instruction: " : "instruction: ")]
-    )
+    let time = isTime ? "at: \(line.name)\n\(spaces)" : ""
+    found.add(.numbers, at: key, line.name, [Edit(gap, time + "instruction: ")])
   }
 
   // MARK: Keys

@@ -12,9 +12,8 @@ extension LooseRecipe {
   mutating func readStepsHeader() -> Bool {
     guard let header = steps.header else {
       let first = lines[steps.range.lowerBound]
-      let place = ByteRange(first.range.start, first.range.start)
       let name = first.key ?? ByteRange(first.contentStart, first.textEnd)
-      found.add(.missingSteps, at: name, first.name, [Edit(place, "steps:\n")])
+      found.add(.missingSteps, at: name, first.name, [Edit(at: first.range.start, "steps:\n")])
       return true
     }
     let line = lines[header]
@@ -23,27 +22,20 @@ extension LooseRecipe {
     let gap = ByteRange(line.separator.start, line.value.start)
     switch first {
     case "|" where value.count < 3, ">" where value.count < 3:
-      found.add(
-        .textSteps,
-        at: line.value,
-        value,
-        [Edit(ByteRange(gap.start, line.value.end), ":")]
-      )
+      let header = ByteRange(gap.start, line.value.end)
+      found.add(.textSteps, at: line.value, value, [Edit(header, ":")])
     case "[" where isListOfTexts(value):
       var start = line.value.start + 1
-      for item in value.dropFirst().dropLast().split(
-        separator: ",",
-        omittingEmptySubsequences: false
-      ) {
+      let items = value.dropFirst().dropLast()
+      for item in items.split(separator: ",", omittingEmptySubsequences: false) {
         let place = start + item.prefix { $0 == " " }.utf8.count
-        let edit = Edit(ByteRange(place, place), "instruction: ")
+        let edit = Edit(at: place, "instruction: ")
         found.add(.textSteps, at: line.value, value, [edit])
         start += item.utf8.count + 1
       }
     case "{" where value.last == "}":
-      let end = ByteRange(line.value.end, line.value.end)
-      let start = ByteRange(line.value.start, line.value.start)
-      found.add(.missingDashes, at: line.value, line.name, [Edit(start, "["), Edit(end, "]")])
+      let brackets = [Edit(at: line.value.start, "["), Edit(at: line.value.end, "]")]
+      found.add(.missingDashes, at: line.value, line.name, brackets)
     case _ where first.isLetter && !value.contains(": ") && !value.contains(" #"):
       let spaces = String(repeating: " ", count: columnOfSteps + 2)
       let text = ":\n\(spaces)- instruction: "

@@ -18,16 +18,9 @@ struct StructureCheck {
     let documents = Self.documents(of: bytes)
     for (first, second) in zip(documents, documents.dropFirst()) where isCut(first, second) {
       guard isEnabled(.missingKey) else { continue }
-      let end = bytes[second.start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? second.end
-      let line = ByteRange(second.start, end)
-      mistakes.append(
-        StructureMistake(
-          .documentMarker,
-          at: ByteRange(line.start, line.start + 3),
-          "---",
-          [Edit(line, "")]
-        )
-      )
+      let line = ByteRange(second.start, bytes.startOfNextLine(after: second.start))
+      let marker = ByteRange(line.start, line.start + 3)
+      mistakes.append(StructureMistake(.documentMarker, at: marker, "---", [Edit(line, "")]))
     }
     for document in documents {
       places = places.drop { $0 < document.start }
@@ -72,12 +65,7 @@ struct StructureCheck {
     let found = recipe.all.filter { isEnabled($0.cause.rule) }
     guard !found.isEmpty else { return }
     let old = Array(bytes[document.start..<document.end])
-    let edits = found.flatMap { $0.edits }.map {
-      Edit(
-        ByteRange($0.range.start - document.start, $0.range.end - document.start),
-        $0.replacement
-      )
-    }
+    let edits = found.flatMap { $0.edits }.map { $0.moved(by: -document.start) }
     guard let new = edits.applied(to: old), new != old else { return }
     let (before, after) = (Reading(old), Reading(new))
     guard after.isBetter(than: before) else { return }
