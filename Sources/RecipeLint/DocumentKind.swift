@@ -1,15 +1,10 @@
 /// What a YAML document describes, as a word in messages about its syntax.
-package enum DocumentKind: Sendable {
-  case recipe, configuration, equipment
+package enum DocumentKind: String, Sendable {
+  case recipe, configuration
+  case equipment = "equipment file"
 
   /// The noun in the singular.
-  var noun: String {
-    switch self {
-    case .recipe: "recipe"
-    case .configuration: "configuration"
-    case .equipment: "equipment file"
-    }
-  }
+  var noun: String { rawValue }
 
   /// The noun in the plural.
   var plural: String { noun + "s" }

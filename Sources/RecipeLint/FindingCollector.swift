@@ -59,24 +59,16 @@ struct FindingCollector {
         let place = hidden[0].range.start
         findings.removeAll { $0.rule == Rule.hiddenCharacter.id && $0.range.start == place }
       }
-      add(rules[index], context, in: document, at: path())
+      let path = path()
+      for var finding in report.findings(of: rules[index].id, rules[index].severity) {
+        guard !isFull else { break }
+        let start = finding.range.start
+        finding.document = document ?? context.tree.document(at: start)
+        finding.path = context.fullPath(finding.document, path ?? context.paths.path(at: start))
+        findings.append(finding)
+      }
+      report.removeAll()
     }
-  }
-
-  private mutating func add<Check>(
-    _ rule: RuleSelection.EnabledRule<Check>,
-    _ context: LintContext,
-    in document: Int?,
-    at path: String?
-  ) {
-    for var finding in report.findings(of: rule.id, rule.severity) {
-      guard !isFull else { break }
-      let start = finding.range.start
-      finding.document = document ?? context.tree.document(at: start)
-      finding.path = context.fullPath(finding.document, path ?? context.paths.path(at: start))
-      findings.append(finding)
-    }
-    report.removeAll()
   }
 }
 

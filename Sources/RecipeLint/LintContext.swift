@@ -39,11 +39,7 @@ package final class LintContext {
   private var secondRecipes = LastValueCache<Int, UnseparatedRecipe?>()
 
   /// The input of the rules for recipes.
-  package convenience init(tree: SyntaxTree, source: DecodedSource, methods: MethodTable) {
-    self.init(tree: tree, source: source, kind: .recipe, methods: methods)
-  }
-
-  init(
+  package init(
     tree: SyntaxTree,
     source: DecodedSource,
     kind: DocumentKind = .recipe,

@@ -69,12 +69,10 @@ package struct Linter {
     collector.run(rules.source, context) { $0(context, &$1) }
     if !tree.errors.isEmpty { checkSyntax(context) }
     if !source.errors.isEmpty { checkShape(context) }
-    facts = IdentityHashes()
-    for recipe in source.recipes {
-      let view = RecipeView(context: context, recipe: recipe)
-      if !collector.isFull { check(view) }
-      if comparesRecipes { facts.add(recipe, source, tree) }
+    for recipe in source.recipes where !collector.isFull {
+      check(RecipeView(context: context, recipe: recipe))
     }
+    facts = hashes()
     return context
   }
 
@@ -121,14 +119,15 @@ package struct Linter {
   /// The hashes of a source, for comparison with other sources.
   package mutating func facts(of bytes: [UInt8]) -> IdentityHashes {
     read(bytes)
-    var facts = IdentityHashes()
-    for recipe in source.recipes {
-      if comparesRecipes { facts.add(recipe, source, tree) }
-    }
-    return facts
+    return hashes()
   }
 
-  private var comparesRecipes: Bool { !rules.project.isEmpty }
+  private func hashes() -> IdentityHashes {
+    var facts = IdentityHashes()
+    if rules.project.isEmpty { return facts }
+    for recipe in source.recipes { facts.add(recipe, source, tree) }
+    return facts
+  }
 
   private mutating func read(_ bytes: [UInt8]) {
     tree.parse(bytes, asShown: rules.isEnabled(.hiddenCharacter))
@@ -180,10 +179,8 @@ package struct Linter {
   /// last change.
   var starters: [String] {
     source.recipes.compactMap { recipe in
-      let origin = source.field(recipe, .origin).validNumber.map {
-        RecipeOrigin.allCases[Int($0)]
-      }
-      guard origin == .starter else { return nil }
+      let origin = source.field(recipe, .origin).validNumber
+      guard origin.map({ RecipeOrigin.allCases[Int($0)] }) == .starter else { return nil }
       var detail = RecipeDocument(recipe, in: source, tree, identity: "").toDetailDTO()
       detail?.modifiedAt = nil
       return detail.flatMap { try? RecipeEncoder.encode($0) }
@@ -198,10 +195,8 @@ package struct Linter {
     else { return nil }
     var trial = self
     let errors = collector.findings.filter { $0.severity == .error }
-    if errors.count == 1,
-      errors[0].fix.map({ fix in
-        fix.applied(to: tree.bytes).map { trial.hasNoError($0) } ?? false
-      }) == true
+    if errors.count == 1, let fixed = errors[0].fix?.applied(to: tree.bytes),
+      trial.hasNoError(fixed)
     {
       return nil
     }

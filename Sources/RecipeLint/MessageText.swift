@@ -8,9 +8,7 @@ extension String {
     guard line.count > 40 || line.count < count else { return self }
     return line.prefix(39) + "…"
   }
-}
 
-extension String {
   /// The text as a message names it: shortened, in backticks.
   var quoted: String { isBlank ? "an empty text" : "`\(shortened)`" }
 

@@ -13,13 +13,7 @@ package enum Preset: String, CaseIterable, Comparable, Sendable {
   /// `minimal < recommended < strict`.
   package static func < (lhs: Preset, rhs: Preset) -> Bool { lhs.rank < rhs.rank }
 
-  private var rank: Int {
-    switch self {
-    case .minimal: 0
-    case .recommended: 1
-    case .strict: 2
-    }
-  }
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// Which rules are enabled, and with which severity.
