@@ -26,6 +26,9 @@ package struct RecipeView {
     context.source.field(recipe, step: step, key)
   }
 
+  /// The amount of a step, and the number of the step.
+  typealias StepAmount = (step: Int, key: StepKey, field: Field)
+
   /// The field of a step's water or ice, and its key.
   package func amount(step: Int) -> (key: StepKey, field: Field)? {
     context.source.amount(recipe, step: step)
@@ -34,13 +37,16 @@ package struct RecipeView {
   /// The brew method; `nil` where it could not be read.
   package var method: BrewMethod? {
     let field = self[.method]
-    guard field.state == .valid, let node = field.valueNode else { return nil }
+    guard let node = field.validNode else { return nil }
     if field.number >= 0 { return BrewMethod.allKnown[Int(field.number)] }
     return BrewMethod(rawValue: tree.text(of: node))
   }
 
   /// The rule that the recipe names for its scaling.
   var scaling: ScalingRule? { self[.scaling].validNumber.map { ScalingRule.allCases[Int($0)] } }
+
+  /// Where the recipe comes from.
+  var origin: RecipeOrigin? { self[.origin].validNumber.map { RecipeOrigin.allCases[Int($0)] } }
 
   // MARK: Places
 
@@ -112,19 +118,23 @@ package struct RecipeView {
 
   // MARK: Units
 
+  /// The unit in which the author wrote a mass; grams where that is unknown.
+  func unit(of field: Field?) -> MassUnit {
+    field.flatMap { context.source.massUnit($0, in: tree) } ?? .gram
+  }
+
   /// A mass in the unit of a field, so that a message compares it with what the author wrote.
   ///
   /// - Parameter decimals: whether to show all decimals, as for a value to write.
   func mass(_ grams: Double, as field: Field?) -> String {
-    let unit = field.flatMap { context.source.massUnit($0, in: tree) } ?? .gram
+    let unit = unit(of: field)
     return unit == .gram ? Canonical.mass(grams) : Canonical.mass(grams, in: unit, decimals: 3)
   }
 
   /// A mass to write in the unit of a field: rounded as people write it, by less than the steps may differ from
   /// the yield.
   func massToWrite(_ grams: Double, as field: Field?) -> String {
-    let unit = field.flatMap { context.source.massUnit($0, in: tree) } ?? .gram
-    return Canonical.shown(grams, in: unit, .water)
+    Canonical.shown(grams, in: unit(of: field), .water)
   }
 
   /// A mass in the unit of the last amount up to a step in brewing order, as the scale reads it there.

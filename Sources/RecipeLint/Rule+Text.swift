@@ -18,11 +18,7 @@ extension Rule {
   }
 
   private var fixNote: String {
-    switch fix {
-    case nil: ""
-    case .safe: ", has a fix"
-    case .unsafe: ", has an unsafe fix"
-    }
+    fix.map { $0 == .safe ? ", has a fix" : ", has an unsafe fix" } ?? ""
   }
 
   /// A note if the rule is off by default.

@@ -27,16 +27,6 @@ package struct Rule: Sendable {
   package struct Example: Sendable {
     package let bad: String
     package let good: String
-
-    package init(bad: String, good: String) {
-      self.bad = bad
-      self.good = good
-    }
-
-    /// A text with what is wrong in it, and with its correction.
-    package init(bad: String, good: String, in text: (String) -> String) {
-      self.init(bad: text(bad), good: text(good))
-    }
   }
 
   package typealias SizeCheck = @Sendable (_ size: Int?, _ limit: Int, inout Report) -> Void
@@ -73,11 +63,15 @@ package struct Rule: Sendable {
   }
 
   /// A rule. By default, every preset enables an error, and `recommended` and `strict` the rest.
+  ///
+  /// - Parameter example: a text with what is wrong in it, or with its correction.
   package init(
     id: String,
     summary: @autoclosure () -> String,
     rationale: @autoclosure () -> String,
-    example: @autoclosure () -> Example,
+    bad: @autoclosure () -> String,
+    good: @autoclosure () -> String,
+    in example: (String) -> String = { $0 },
     severity: Severity = .error,
     fix: Fix.Safety? = nil,
     preset: Preset? = nil,
@@ -87,7 +81,10 @@ package struct Rule: Sendable {
     self.id = id
     self.summary = carriesDocumentation ? summary() : ""
     self.rationale = carriesDocumentation ? rationale() : ""
-    self.example = carriesDocumentation ? example() : Example(bad: "", good: "")
+    self.example = Example(
+      bad: carriesDocumentation ? example(bad()) : "",
+      good: carriesDocumentation ? example(good()) : ""
+    )
     self.severity = severity
     self.fix = fix
     self.preset = preset ?? (severity == .error ? .minimal : .recommended)

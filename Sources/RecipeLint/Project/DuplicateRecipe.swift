@@ -13,94 +13,66 @@ package struct DuplicateRecipe: Sendable {
 
   let kind: Kind
   let recipe: RecipeNames
-  fileprivate let first: RecipeNames
-  /// The source of the first one; `nil` for the same source.
-  fileprivate let source: SourceText?
+  fileprivate let first: FirstRecipe
   /// Whether two with the same id have the same name and method as well.
   let isCopy: Bool
 
   /// The place of the first one, for the middle of a sentence.
-  var whereabouts: String { source.map { "in \($0.name)" } ?? "above" }
+  var whereabouts: String { first.source.map { "in \($0.name)" } ?? "above" }
+
+  /// The place of the first one in the same source.
+  var labels: [Label] { first.source == nil ? [place] : [] }
+
+  /// The place of the first one in another source.
+  var related: [RelatedPlace] {
+    first.source.map { [RelatedPlace($0, place.range, place.message)] } ?? []
+  }
+
+  private var place: Label {
+    let value = kind == .id ? first.recipe.id : first.recipe.name
+    return Label(value?.range ?? ByteRange(0, 0), "first used here")
+  }
 }
 
-extension Report {
-  /// A finding that shows the first of the two recipes.
-  mutating func add(
-    _ message: String,
-    at range: ByteRange,
-    _ duplicate: DuplicateRecipe,
-    help: String,
-    fix: Fix? = nil
-  ) {
-    let value = duplicate.kind == .id ? duplicate.first.id : duplicate.first.name
-    let place = value?.range ?? ByteRange(0, 0)
-    let words = "first used here"
-    add(
-      message,
-      at: range,
-      labels: duplicate.source == nil ? [Label(place, words)] : [],
-      related: duplicate.source.map { [RelatedPlace($0, place, words)] } ?? [],
-      help: help,
-      fix: fix
-    )
-  }
+/// A recipe, and its source; `nil` for the same source.
+private struct FirstRecipe {
+  let recipe: RecipeNames
+  let source: SourceText?
 }
 
 /// Finds the duplicates in a source, among its own recipes and those of earlier sources.
 struct DuplicateSearch {
-  private struct First {
-    let recipe: RecipeNames
-    let source: SourceText?
-  }
-
-  private struct Name: Hashable {
-    let name: String
-    let method: String
-  }
-
-  private var ids: [String: First] = [:]
-  private var names: [Name: First] = [:]
+  private var ids: [String: FirstRecipe] = [:]
+  /// By name and method.
+  private var names: [[String]: FirstRecipe] = [:]
 
   init(after earlier: [EarlierSource]) {
     for source in earlier {
-      for recipe in source.recipes { add(First(recipe: recipe, source: source.text)) }
+      for recipe in source.recipes { add(FirstRecipe(recipe: recipe, source: source.text)) }
     }
   }
 
   /// At most one for each recipe. Two recipes with the same id are one finding, whatever their names.
   mutating func duplicates(in recipes: [RecipeNames], comparesIDs: Bool) -> [DuplicateRecipe] {
     recipes.compactMap { recipe in
-      defer { add(First(recipe: recipe, source: nil)) }
+      defer { add(FirstRecipe(recipe: recipe, source: nil)) }
       let sameName = Self.name(of: recipe).flatMap { names[$0] }
       if comparesIDs, let first = recipe.id.flatMap({ ids[$0.text] }) {
-        return duplicate(.id, recipe, first, isCopy: sameName != nil)
+        return DuplicateRecipe(kind: .id, recipe: recipe, first: first, isCopy: sameName != nil)
       }
-      return sameName.map { duplicate(.name, recipe, $0, isCopy: false) }
+      return sameName.map {
+        DuplicateRecipe(kind: .name, recipe: recipe, first: $0, isCopy: false)
+      }
     }
   }
 
-  private func duplicate(
-    _ kind: DuplicateRecipe.Kind,
-    _ recipe: RecipeNames,
-    _ first: First,
-    isCopy: Bool
-  ) -> DuplicateRecipe {
-    DuplicateRecipe(
-      kind: kind,
-      recipe: recipe,
-      first: first.recipe,
-      source: first.source,
-      isCopy: isCopy
-    )
-  }
-
-  private mutating func add(_ first: First) {
+  private mutating func add(_ first: FirstRecipe) {
     if let id = first.recipe.id, ids[id.text] == nil { ids[id.text] = first }
     if let name = Self.name(of: first.recipe), names[name] == nil { names[name] = first }
   }
 
-  private static func name(of recipe: RecipeNames) -> Name? {
-    recipe.name.map { Name(name: $0.text, method: recipe.method) }
+  private static func name(of recipe: RecipeNames) -> [String]? {
+    recipe.name.map { [$0.text, recipe.method] }
   }
 }
 
@@ -126,7 +98,7 @@ package struct RecipeNames: Sendable {
   init(_ recipe: DecodedRecipe, _ source: DecodedSource, _ tree: SyntaxTree) {
     func value(_ key: RecipeKey) -> Value? {
       let field = source.field(recipe, key)
-      guard field.state == .valid, let node = field.valueNode, let key = field.keyNode else {
+      guard let node = field.validNode, let key = field.keyNode else {
         return nil
       }
       // An alias is shown at its own position.

@@ -49,7 +49,7 @@ extension IdentityHashes.Recipe {
     _ tree: borrowing SyntaxTree
   ) {
     let id = source.field(recipe, .id)
-    if id.state == .valid, let node = id.valueNode {
+    if let node = id.validNode {
       self.id = tree.withText(of: node) { TextHash(seed: 1).adding($0, mask: 0x20).value }
     }
     let name = source.field(recipe, .name)

@@ -8,7 +8,8 @@ extension Rule {
       A recipe takes about a kilobyte. A file above 1 MiB, or standard input above 16 MiB, is something
       else, and is not read.
       """,
-    example: Example(bad: "", good: ""),
+    bad: "",
+    good: "",
     check: .size { size, limit, report in
       let limit = mebibytes(limit)
       report.add(

@@ -26,14 +26,14 @@ package struct ShapeError {
     let value = tree.nodes[node]
     let keepsQuotes = value.isVerbatim && !value.style.isBlock && text.first != "["
     let place = keepsQuotes ? value.textRange : value.range
-    return Fix("change to `\(text)`", safety, [Edit(place, text)])
+    return Fix("change to `\(text)`", safety, place, text)
   }
 
   /// A fix that gives another name to the key of the value.
   func renameKey(to name: String, _ safety: Fix.Safety) -> Fix? {
     guard node > 0, tree.nodes[node - 1].kind == .scalar, tree.nodes[node - 1].subtreeEnd == node
     else { return nil }
-    return Fix("rename to `\(name)`", safety, [Edit(tree.nodes[node - 1].range, name)])
+    return Fix("rename to `\(name)`", safety, tree.nodes[node - 1].range, name)
   }
 
   /// A fix that writes `text` for the value, and keeps what the author wrote as a comment, where the line can
@@ -47,13 +47,14 @@ package struct ShapeError {
     guard !value.style.isBlock, context.firstLine(of: value.range) == value.range,
       !context.isInFlow(node)
     else {
-      return Fix("change \(written.quoted) to `\(text)`", .unsafe, [Edit(value.range, text)])
+      return Fix("change \(written.quoted) to `\(text)`", .unsafe, value.range, text)
     }
     let kept = rest ?? written
     return Fix(
       "change to `\(text)`, and keep \(kept.quoted) as a comment",
       safety,
-      [Edit(value.range, "\(text) # \(kept)")]
+      value.range,
+      "\(text) # \(kept)"
     )
   }
 }

@@ -14,7 +14,7 @@ extension LintContext {
     let start = tree.bytes.startOfLine(at: tree.nodes[key].range.start)
     let margin = String(repeating: " ", count: tree.nodes[key].range.start - start)
     let end = tree.bytes.endOfText(at: max(value.end, tree.nodes[key].range.end))
-    return Edit(ByteRange(end, end), "\n\(margin)\(line)")
+    return Edit(at: end, "\n\(margin)\(line)")
   }
 
   /// Whether a value of a recipe or a step stands in braces or brackets.
@@ -25,9 +25,7 @@ extension LintContext {
       tree.nodes[$0].isFlow && node < tree.nodes[$0].subtreeEnd
     }
   }
-}
 
-extension LintContext {
   /// Whether the node has an anchor, so that aliases may stand for it.
   func isAnchored(_ node: Int) -> Bool {
     let start = tree.nodes[node].range.start
@@ -41,7 +39,7 @@ extension RecipeView {
   /// reads.
   func replacing(_ node: Int, with value: String, _ title: String) -> Fix? {
     guard tree.nodes[node].isVerbatim else { return nil }
-    return Fix(title, .unsafe, [Edit(tree.nodes[node].textRange, value)])
+    return Fix(title, .unsafe, tree.nodes[node].textRange, value)
   }
 
   /// An unsafe fix that adds an entry below the instruction of a step.
@@ -61,7 +59,7 @@ extension RecipeView {
     guard tree.bytes[start] == UInt8(ascii: "-") else { return nil }
     var end = start + 1
     while tree.bytes[end] == 0x20 { end += 1 }
-    return Fix("remove the minus sign", .unsafe, [Edit(ByteRange(start, end), "")])
+    return Fix("remove the minus sign", .unsafe, ByteRange(start, end), "")
   }
 
   /// A fix that numbers the steps from 0 in the order in which they are brewed, of steps with the same

@@ -14,7 +14,8 @@ extension Rule {
       Put the text in double quotes. Amounts, times, ids and words from a fixed list need no quotes, and
       neither does anything below a key that begins with `x-`.
       """,
-    example: Example(bad: "grindSetting: 1:16", good: "grindSetting: \"1:16\""),
+    bad: "grindSetting: 1:16",
+    good: "grindSetting: \"1:16\"",
     severity: .warning,
     fix: .safe,
     check: .recipe { recipe, report in
@@ -34,10 +35,7 @@ extension Rule {
 
 extension Report {
   /// The value of an alias is checked only at its own position.
-  fileprivate mutating func addAmbiguous(
-    _ field: Field,
-    _ context: LintContext
-  ) {
+  fileprivate mutating func addAmbiguous(_ field: Field, _ context: LintContext) {
     guard let value = field.valueNode, context.tree.mayBeAmbiguous(value),
       let key = field.keyNode, context.tree.nodes[key].subtreeEnd == value
     else { return }
@@ -45,16 +43,14 @@ extension Report {
   }
 
   fileprivate mutating func addAmbiguous(_ node: Int, _ context: LintContext) {
-    if let text = AmbiguousText(node, context) { add(text, at: context.tree.nodes[node].range) }
-  }
-
-  private mutating func add(_ text: AmbiguousText, at range: ByteRange) {
-    let ends = [ByteRange(range.start, range.start), ByteRange(range.end, range.end)]
+    guard let text = AmbiguousText(node, context) else { return }
+    let range = context.tree.nodes[node].range
+    let quotes = [Edit(at: range.start, "\""), Edit(at: range.end, "\"")]
     add(
       "other YAML tools read unquoted `\(text.spelling.shortened)` as \(text.reading)",
       at: range,
       label: text.value,
-      fix: Fix("put it in double quotes", .safe, ends.map { Edit($0, "\"") })
+      fix: Fix("put it in double quotes", .safe, quotes)
     )
   }
 }
@@ -132,13 +128,9 @@ extension LintContext {
 
   /// Whether a comment cuts off the text, which `comment-in-text` reports.
   fileprivate func isCut(behind end: Int) -> Bool {
-    let comment = tree.bytes[end...].drop { $0.isBlank }.prefix { $0 != 0x0A }
-    guard comment.first == UInt8(ascii: "#"), let next = comment.dropFirst().first, next > 0x20
-    else { return false }
-    let isNumbered = (0x30...0x39).contains(next)
-    return isNumbered
-      || Placeholder.parts(of: String(decoding: comment, as: UTF8.self)).contains {
-        if case .known = $0 { true } else { false }
-      }
+    let start = tree.bytes.endOfBlanks(from: end)
+    let comment = ByteRange(start, tree.bytes.endOfLine(at: start))
+    return comment.count > 1 && tree.bytes[start] == UInt8(ascii: "#")
+      && tree.bytes[start + 1] > 0x20 && belongsToText(comment)
   }
 }

@@ -14,10 +14,8 @@ extension Rule {
 
       The same `#` right after a key leaves it without a value: `tags: #fast #sweet` has no tags.
       """,
-    example: Example(
-      bad: "steps:\n  - instruction: Use scoop #2 or #3.",
-      good: "steps:\n  - instruction: \"Use scoop #2 or #3.\""
-    ),
+    bad: "steps:\n  - instruction: Use scoop #2 or #3.",
+    good: "steps:\n  - instruction: \"Use scoop #2 or #3.\"",
     severity: .warning,
     fix: .safe,
     check: .recipe { recipe, report in
@@ -52,7 +50,15 @@ extension Report {
     }
     guard mark > value.range.end, mark + 1 < count, context.tree.bytes[mark] == UInt8(ascii: "#")
     else { return }
-    add(TruncatedText(value.range, mark, context))
+    let cut = TruncatedText(value.range, mark, context)
+    guard cut.isText else { return }
+    add(
+      "this `#` begins a comment, so the text ends before it",
+      at: cut.comment,
+      label: "not part of the text",
+      help: "put the whole text in double quotes, or a space after the `#` of a comment",
+      fix: cut.fix
+    )
   }
 
   /// Adds that a comment is in the place of an optional value; `missing-key` finds the required ones.
@@ -71,17 +77,6 @@ extension Report {
       label: "not a value",
       help: lost.help,
       fix: lost.fix
-    )
-  }
-
-  private mutating func add(_ cut: TruncatedText) {
-    guard cut.isText else { return }
-    add(
-      "this `#` begins a comment, so the text ends before it",
-      at: cut.comment,
-      label: "not part of the text",
-      help: "put the whole text in double quotes, or a space after the `#` of a comment",
-      fix: cut.fix
     )
   }
 }
@@ -103,7 +98,7 @@ private struct TruncatedText {
 
   /// Whether the comment reads like more of the text.
   var isText: Bool {
-    !isForTools && !goesOnBelow && (isNumbered || isWord || holdsPlaceholder)
+    !isForTools && !goesOnBelow && (isWord || context.belongsToText(comment))
   }
 
   /// Whether the text continues on the next line, which `text-after-value` reports.
@@ -114,22 +109,24 @@ private struct TruncatedText {
   }
 
   /// Some authors write comments without a space, so only a number or a placeholder makes the fix safe.
-  var fix: Fix? { context.quoting(text, isNumbered || holdsPlaceholder ? .safe : .unsafe) }
+  var fix: Fix? { context.quoting(text, context.belongsToText(comment) ? .safe : .unsafe) }
 
-  private var next: UInt8 { comment.count > 1 ? context.tree.bytes[comment.start + 1] : 0 }
-
-  private var isNumbered: Bool { (0x30...0x39).contains(next) }
-
-  private var isWord: Bool { next >= 0xC3 || (0x61...0x7A).contains(next | 0x20) }
+  private var isWord: Bool {
+    let next = comment.count > 1 ? context.tree.bytes[comment.start + 1] : 0
+    return next >= 0xC3 || next.isLetter
+  }
 
   private var isForTools: Bool {
     context.spelling(of: comment).drop { $0 == "#" || $0 == " " }.hasPrefix("brewlint:")
   }
+}
 
-  private var holdsPlaceholder: Bool {
-    Placeholder.parts(of: context.spelling(of: comment)).contains {
-      if case .known = $0 { true } else { false }
-    }
+extension LintContext {
+  /// Whether a comment surely belongs to the text before it: it begins with a number, or holds a placeholder.
+  func belongsToText(_ comment: ByteRange) -> Bool {
+    let text = spelling(of: comment)
+    return text.utf8.dropFirst().first?.isDigit == true
+      || Placeholder.parts(of: text).contains { if case .known = $0 { true } else { false } }
   }
 }
 
@@ -152,14 +149,10 @@ private struct LostValue {
       let words = Self.words(of: text).map { ScalarText.item($0, isInFlow: true) }
       let list = "[\(words.joined(separator: ", "))]"
       help = "write a list, such as `\(key.name): \(list)`, or a space after the `#` of a comment"
-      fix = Fix("write a list", .unsafe, [Edit(self.comment, list)])
+      fix = Fix("write a list", .unsafe, self.comment, list)
     case .text, .instruction:
       help = "put the text in double quotes, or a space after the `#` of a comment"
-      fix = Fix(
-        "put the text in double quotes",
-        .unsafe,
-        [Edit(self.comment, ScalarText.quoted(text))]
-      )
+      fix = Fix("put the text in double quotes", .unsafe, self.comment, ScalarText.quoted(text))
     default:
       help = "remove the `#` if the value follows it"
       fix = nil

@@ -13,15 +13,13 @@ extension Rule {
       `brewbook resolve` shows what differs, and takes one version or parts of each. To keep the copy as a recipe of
       its own, remove its `origin` and give it a name.
       """,
-    example: Example(
-      bad: "name: Morning V60 (Conflicted Copy)\nmethod: v60\norigin: conflicted-copy",
-      good: "name: Strong Morning V60\nmethod: v60"
-    ),
+    bad: "name: Morning V60 (Conflicted Copy)\nmethod: v60\norigin: conflicted-copy",
+    good: "name: Strong Morning V60\nmethod: v60",
     severity: .note,
     check: .recipe { recipe, report in
-      guard recipe[.origin].validNumber == recipe.numberOfConflictedCopy,
-        let range = recipe.range(of: recipe[.origin])
-      else { return }
+      guard recipe.origin == .conflictedCopy, let range = recipe.range(of: recipe[.origin]) else {
+        return
+      }
       let name = recipe[.name].valueNode.map { recipe.tree.text(of: $0) } ?? ""
       let message =
         original(of: name).map { original in
@@ -40,12 +38,5 @@ extension Rule {
     let mark = " (Conflicted Copy"
     guard name.hasSuffix(")"), let start = name.lastRange(of: mark) else { return nil }
     return String(name[..<start.lowerBound])
-  }
-}
-
-extension RecipeView {
-  /// The position of the origin among the words of the format.
-  fileprivate var numberOfConflictedCopy: Double? {
-    RecipeOrigin.allCases.firstIndex(of: .conflictedCopy).map(Double.init)
   }
 }

@@ -9,11 +9,12 @@ extension Rule {
       rate. Many good recipes are outside the range, so this is a note. The domain's `RecommendedRanges`
       lists the ranges and their sources.
       """,
-    example: Example(bad: "method: v60\ndose: 8 g", good: "method: v60\ndose: 15 g"),
+    bad: "method: v60\ndose: 8 g",
+    good: "method: v60\ndose: 15 g",
     severity: .note,
     check: .advice { warning, recipe, report in
-      guard case .doseOutOfRange(let value, let range) = warning else { return }
-      recipe.advise("a dose", value, range, at: .dose, in: &report)
+      guard case .doseOutOfRange = warning else { return }
+      recipe.advise(warning, at: .dose, in: &report)
     }
   )
 }

@@ -2,9 +2,7 @@ import Recipes
 
 extension RecipeView {
   /// Whether the recipe is a starter, which nobody may change: no advice is given about it.
-  var isStarter: Bool {
-    self[.origin].validNumber.map { RecipeOrigin.allCases[Int($0)] } == .starter
-  }
+  var isStarter: Bool { origin == .starter }
 
   /// The recipe's inputs outside the recommended ranges of its method.
   func inputWarnings() -> [InputWarning] {
@@ -48,47 +46,61 @@ extension RecipeView {
     }
   }
 
-  /// Reports that a mass is outside a range, at a field and in its unit.
-  ///
-  /// - Parameter what: the value's name with its article, as the message begins.
-  func advise(
-    _ what: String,
-    _ value: Double,
-    _ range: ClosedRange<Double>,
-    at key: RecipeKey,
-    in report: inout Report
-  ) {
-    let unit = context.source.massUnit(self[key], in: tree) ?? .gram
-    let ingredient: Ingredient = key == .dose ? .coffee : .water
-    func spell(_ grams: Double) -> String {
-      unit.isMetric ? Canonical.mass(grams) : Canonical.shown(grams, in: unit, ingredient)
-    }
-    let from = spell(range.lowerBound).dropLast(unit.isMetric ? 2 : unit.rawValue.utf8.count + 1)
-    let spelled = mass(value, as: unit.isMetric ? nil : self[key])
-    advise(
-      "\(what) of \(spelled)",
-      outside: "\(from)–\(spell(range.upperBound))",
-      at: key,
-      in: &report
-    )
-  }
-
-  /// Reports that a value is outside a range, at a field; both as the message spells them.
-  func advise(
-    _ value: String,
-    outside span: String,
-    at key: RecipeKey,
-    labels: [Label] = [],
-    in report: inout Report
-  ) {
+  /// Reports that an input is outside its range, at a field.
+  func advise(_ warning: InputWarning, at key: RecipeKey, in report: inout Report) {
     guard let place = range(of: self[key]) else { return }
+    let (value, span) = words(for: warning)
     let owner = method.map { $0.rawValue.shortened } ?? "this method"
+    var labels: [Label] = []
+    if case .ratioOutOfRange = warning { labels = .at(range(of: self[.dose]), "the dose") }
     report.add(
       "\(value) is outside the \(span) recommended for \(owner)",
       at: place,
       labels: labels,
       notes: ["many good recipes are outside this range; this is advice only"]
     )
+  }
+
+  /// A value with its name, and its range, as a message spells them.
+  private func words(for warning: InputWarning) -> (value: String, span: String) {
+    switch warning {
+    case .doseOutOfRange(let value, let range):
+      let (mass, span) = masses(value, range, .dose)
+      return ("a dose of \(mass)", span)
+    case .yieldOutOfRange(let value, let range):
+      let (mass, span) = masses(value, range, .yield)
+      return ("a yield of \(mass)", span)
+    case .ratioOutOfRange(let value, let range):
+      let (from, to) = (Canonical.number(range.lowerBound), Canonical.number(range.upperBound))
+      return ("a ratio of 1:\(Canonical.number(value, outside: range))", "1:\(from) to 1:\(to)")
+    case .temperatureOutOfRange(let value, let range):
+      let ends = [range.lowerBound, range.upperBound]
+      guard self[.temperature].isFahrenheit else {
+        let span = ends.map { Canonical.number($0) }.joined(separator: "–")
+        return ("a temperature of \(Canonical.number(value, outside: range)) °C", span + " °C")
+      }
+      // As the range is judged: in whole degrees.
+      let span = ends.map { Canonical.number($0 * 9 / 5 + 32, decimals: 0) }.joined(separator: "–")
+      return (
+        "a temperature of \(Canonical.temperature(celsius: value, in: .fahrenheit))", span + " °F"
+      )
+    }
+  }
+
+  /// A mass and its range in the unit of a field.
+  private func masses(
+    _ value: Double,
+    _ range: ClosedRange<Double>,
+    _ key: RecipeKey
+  ) -> (value: String, span: String) {
+    let unit = unit(of: self[key])
+    let ingredient: Ingredient = key == .dose ? .coffee : .water
+    func spell(_ grams: Double) -> String {
+      unit.isMetric ? Canonical.mass(grams) : Canonical.shown(grams, in: unit, ingredient)
+    }
+    let from = spell(range.lowerBound).dropLast(unit.isMetric ? 2 : unit.rawValue.utf8.count + 1)
+    let mass = mass(value, as: unit.isMetric ? nil : self[key])
+    return (mass, "\(from)–\(spell(range.upperBound))")
   }
 }
 

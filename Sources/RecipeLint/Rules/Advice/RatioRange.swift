@@ -9,21 +9,12 @@ extension Rule {
       range a cup tends to taste heavy, above it thin. Many good recipes are outside the range, so this is
       a note.
       """,
-    example: Example(
-      bad: "method: v60\ndose: 15 g\nyield: 400 g",
-      good: "method: v60\ndose: 15 g\nyield: 250 g"
-    ),
+    bad: "method: v60\ndose: 15 g\nyield: 400 g",
+    good: "method: v60\ndose: 15 g\nyield: 250 g",
     severity: .note,
     check: .advice { warning, recipe, report in
-      guard case .ratioOutOfRange(let value, let range) = warning else { return }
-      let (from, to) = (Canonical.number(range.lowerBound), Canonical.number(range.upperBound))
-      recipe.advise(
-        "a ratio of 1:\(Canonical.number(value, outside: range))",
-        outside: "1:\(from) to 1:\(to)",
-        at: .yield,
-        labels: recipe.range(of: recipe[.dose]).map { [Label($0, "the dose")] } ?? [],
-        in: &report
-      )
+      guard case .ratioOutOfRange = warning else { return }
+      recipe.advise(warning, at: .yield, in: &report)
     }
   )
 }

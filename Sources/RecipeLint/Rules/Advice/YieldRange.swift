@@ -8,11 +8,12 @@ extension Rule {
       A brewer holds only so much water, and a very small brew cools before it is extracted. Many good
       recipes are outside the range, so this is a note.
       """,
-    example: Example(bad: "method: v60\nyield: 1000 g", good: "method: v60\nyield: 250 g"),
+    bad: "method: v60\nyield: 1000 g",
+    good: "method: v60\nyield: 250 g",
     severity: .note,
     check: .advice { warning, recipe, report in
-      guard case .yieldOutOfRange(let value, let range) = warning else { return }
-      recipe.advise("a yield", value, range, at: .yield, in: &report)
+      guard case .yieldOutOfRange = warning else { return }
+      recipe.advise(warning, at: .yield, in: &report)
     }
   )
 }

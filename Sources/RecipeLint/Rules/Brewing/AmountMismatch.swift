@@ -15,7 +15,9 @@ extension Rule {
       The rule compares only amounts that follow a verb such as "pour", and skips an amount that equals
       another one in the recipe.
       """,
-    example: Example(bad: "280 g", good: "{total}") {
+    bad: "280 g",
+    good: "{total}",
+    in: {
       """
       yield: 300 g
       steps:
@@ -40,7 +42,9 @@ extension Report {
     let isReached = amount.intent == .reach
     let says = "the instruction says to pour \(isReached ? "to " : "")\(said)"
     guard let water = recipe.amount(step: amount.step) else {
-      let line = recipe.missingAmount(contradiction)
+      // A target, as those of the next pours.
+      let target = isReached ? amount.grams : contradiction.before + amount.grams
+      let line = "pourTo: \(Canonical.mass(target, in: amount.unit))"
       let filled = place.filling(isReached ? .total : .pour, .unsafe)?.edits ?? []
       return add(
         "\(says), but this step has no amount",
@@ -61,7 +65,7 @@ extension Report {
         ? "\(says), but the scale reads \(actual) after this step"
         : "\(says), but this step adds \(actual)",
       at: place.range,
-      labels: recipe.range(of: water.field).map { [Label($0, "the step's amount")] } ?? [],
+      labels: .at(recipe.range(of: water.field), "the step's amount"),
       help: "write `{\(placeholder.rawValue)}`, or \(other)",
       fix: place.filling(placeholder, .unsafe)
     )
@@ -103,9 +107,12 @@ extension RecipeView {
       guard amount.intent != .unclear, amount.ingredient == .water, !amount.isOtherWater,
         amount.end == nil,
         !amount.hasPlaceholder,
-        amounts.allSatisfy({ $0.step != amount.step || $0.isSame(as: amount) || $0.isNoWater }),
+        amounts.allSatisfy({
+          $0.step != amount.step || $0.range == amount.range || $0.ingredient == .coffee
+            || $0.ingredient == .ice
+        }),
         isPast || !known.contains(where: { isNear(amount.grams, $0) }),
-        reading.isPour || isMissing(amount, reading, readings)
+        reading.isPour || isMissing(amount, readings)
       else { return nil }
       let actual = amount.intent == .reach ? reading.after : reading.added
       return ProseContradiction(amount: amount, before: reading.before, actual: actual)
@@ -113,12 +120,9 @@ extension RecipeView {
   }
 
   /// Whether a step without water could pour this amount before the next target.
-  private func isMissing(
-    _ amount: ProseAmount,
-    _ reading: PourReading,
-    _ readings: [PourReading]
-  ) -> Bool {
+  private func isMissing(_ amount: ProseAmount, _ readings: [PourReading]) -> Bool {
     guard self.amount(step: amount.step) == nil else { return false }
+    let reading = readings[amount.step]
     let after = amount.intent == .reach ? amount.grams : reading.before + amount.grams
     let turns = brewOrder.drop { $0 != amount.step }.dropFirst()
     guard let next = turns.first(where: { readings[$0].isPour }),
@@ -127,22 +131,7 @@ extension RecipeView {
     return after > reading.before + Self.proseTolerance && after < readings[next].after
   }
 
-  /// The line that gives a step the amount of its instruction: a target, as those of the next pours.
-  fileprivate func missingAmount(_ contradiction: ProseContradiction) -> String {
-    let amount = contradiction.amount
-    let target = amount.intent == .reach ? amount.grams : contradiction.before + amount.grams
-    return "pourTo: \(Canonical.mass(target, in: amount.unit))"
-  }
-
   private func isNear(_ first: Double, _ second: Double) -> Bool {
     Tolerance.isAtMost((first - second).magnitude, Self.proseTolerance)
   }
-}
-
-extension ProseAmount {
-  fileprivate func isSame(as other: ProseAmount) -> Bool {
-    step == other.step && range == other.range
-  }
-
-  fileprivate var isNoWater: Bool { ingredient == .coffee || ingredient == .ice }
 }

@@ -13,7 +13,9 @@ extension Rule {
       The rule checks the first water of a percolation recipe, if the instruction calls it a bloom and
       another pour follows.
       """,
-    example: Example(bad: "90", good: "45") {
+    bad: "90",
+    good: "45",
+    in: {
       """
       dose: 15 g
       yield: 250 g
@@ -36,7 +38,7 @@ extension Rule {
       report.add(
         "a bloom of \(recipe.mass(bloom.water, as: amount.field)) is \(ratio) × the dose, but 1.5 to 4 × is usual",
         at: place,
-        labels: recipe.range(of: recipe[.dose]).map { [Label($0, "the dose")] } ?? [],
+        labels: .at(recipe.range(of: recipe[.dose]), "the dose"),
         notes: ["some good recipes do this; this is advice only"]
       )
     }
@@ -58,10 +60,9 @@ extension RecipeView {
       pours += 1
       if first.map({ steps[step].orderIndex < steps[$0].orderIndex }) ?? true { first = step }
     }
-    let usual = Self.usualBloom
     guard pours > 1, let first, let water = steps[first].water,
-      water < usual.lowerBound * dose - Tolerance.epsilon
-        || water > usual.upperBound * dose + Tolerance.epsilon
+      water < Self.usualBloom.lowerBound * dose - Tolerance.epsilon
+        || water > Self.usualBloom.upperBound * dose + Tolerance.epsilon
     else { return nil }
     return (first, water, water / dose)
   }
@@ -85,8 +86,7 @@ extension RecipeView {
 
   /// Whether the instruction mentions a bloom without a negation.
   fileprivate func isCalledBloom(_ step: Int) -> Bool {
-    let field = self[step: step, .instruction]
-    guard field.state == .valid, let node = field.valueNode else { return false }
+    guard let node = self[step: step, .instruction].validNode else { return false }
     let words = ProseText(tree.withText(of: node, Array.init)).words
     let denials: Set = ["no", "not", "without", "skip", "after", "instead"]
     return words.contains { $0.hasPrefix("bloom") } && denials.isDisjoint(with: words)

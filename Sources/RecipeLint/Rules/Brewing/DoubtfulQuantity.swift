@@ -13,26 +13,24 @@ extension Rule {
 
       Write the unit to remove the doubt.
       """,
-    example: Example(
-      bad: """
-        steps:
-          - instruction: Bloom.
-            pourTo: 45 g
-            timer: 0.45
-          - instruction: Pour the rest.
-            pourTo: 250 g
-            timer: 1.30
-        """,
-      good: """
-        steps:
-          - instruction: Bloom.
-            pourTo: 45 g
-            timer: 45 s
-          - instruction: Pour the rest.
-            pourTo: 250 g
-            timer: 1 min 30 s
-        """
-    ),
+    bad: """
+      steps:
+        - instruction: Bloom.
+          pourTo: 45 g
+          timer: 0.45
+        - instruction: Pour the rest.
+          pourTo: 250 g
+          timer: 1.30
+      """,
+    good: """
+      steps:
+        - instruction: Bloom.
+          pourTo: 45 g
+          timer: 45 s
+        - instruction: Pour the rest.
+          pourTo: 250 g
+          timer: 1 min 30 s
+      """,
     severity: .warning,
     fix: .unsafe,
     check: .recipe { recipe, report in
@@ -74,32 +72,27 @@ extension RecipeView {
 extension Report {
   fileprivate mutating func add(_ doubt: DoubtfulDuration, _ recipe: RecipeView) {
     let readings = doubt.readings.map { "`\($0)`" }
-    let read = readings.last ?? ""
+    let (read, meant) = (readings.last ?? "", doubt.readings[0])
     add(
       doubt.isTooLong
         ? "`\(doubt.key)` is \(read), longer than any \(doubt.key == "timer" ? "step" : "brew") of this method"
         : "`\(doubt.key): \(doubt.written)` is \(read), but reads as minutes",
       at: recipe.tree.nodes[doubt.node].range,
       help: "write \(listed(readings, "or"))",
-      fix: recipe.replacing(
-        doubt.node,
-        with: doubt.readings[0],
-        "change to `\(doubt.readings[0])`"
-      )
+      fix: recipe.replacing(doubt.node, with: meant, "change to `\(meant)`")
     )
   }
 
   fileprivate mutating func add(_ doubt: DoubtfulAmount, _ recipe: RecipeView) {
-    let (dose, yield) = (
-      recipe.mass(doubt.dose, as: recipe[.dose]), recipe.mass(doubt.yield, as: recipe[.yield])
-    )
+    let dose = recipe.mass(doubt.dose, as: recipe[.dose])
+    let yield = recipe.mass(doubt.yield, as: recipe[.yield])
     let other = doubt.place == .dose ? RecipeKey.yield : .dose
     add(
       doubt.dose > doubt.yield
         ? "the dose of \(dose) is more than the yield of \(yield)"
         : "a dose of \(dose) is very little for a yield of \(yield)",
       at: recipe.range(of: recipe[doubt.place]) ?? recipe.firstKeyRange,
-      labels: recipe.range(of: recipe[other]).map { [Label($0, "the \(other)")] } ?? [],
+      labels: .at(recipe.range(of: recipe[other]), "the \(other)"),
       help: doubt.help,
       fix: doubt.fix(recipe)
     )

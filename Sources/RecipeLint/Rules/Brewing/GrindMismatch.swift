@@ -10,7 +10,9 @@ extension Rule {
       description that begins with the name of a size, and with a usual texture that is two or more sizes away. Coarse is like coarse sea salt, medium like table salt, medium-fine like fine sand, and fine like fine
       sugar.
       """,
-    example: Example(bad: "table salt", good: "coarse sea salt") {
+    bad: "table salt",
+    good: "coarse sea salt",
+    in: {
       """
       grind: coarse
       grindDescriptor: like \($0)
@@ -19,7 +21,7 @@ extension Rule {
     severity: .warning,
     check: .recipe { recipe, report in
       let field = recipe[.grindDescriptor]
-      guard field.state == .valid, let node = field.valueNode, let place = recipe.range(of: field),
+      guard let node = field.validNode, let place = recipe.range(of: field),
         let grind = recipe[.grind].validNumber.map({ GrindLabel.allCases[Int($0)] }),
         case let text = recipe.tree.text(of: node),
         let described = grind.isContradicted(by: text)
@@ -27,7 +29,7 @@ extension Rule {
       report.add(
         "`\(text.shortened)` describes \(described.rawValue), but the grind is \(grind.rawValue)",
         at: place,
-        labels: recipe.range(of: recipe[.grind]).map { [Label($0, "the grind")] } ?? [],
+        labels: .at(recipe.range(of: recipe[.grind]), "the grind"),
         help: "write `like \(grind.texture)`, or correct `grind`"
       )
     }

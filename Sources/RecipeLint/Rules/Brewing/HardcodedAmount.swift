@@ -13,7 +13,9 @@ extension Rule {
       The rule reports only an amount that equals one of these, even in another unit: "Pour to 16 oz" with
       `pourTo: 454 g`. A placeholder shows the unit of the value.
       """,
-    example: Example(bad: "45 g", good: "{total}") {
+    bad: "45 g",
+    good: "{total}",
+    in: {
       """
       steps:
         - instruction: Bloom to \($0).

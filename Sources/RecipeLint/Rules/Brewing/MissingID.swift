@@ -11,10 +11,8 @@ extension Rule {
       writes one, and a new history begins with it. So write it before the first brew. The rule is off by
       default. Turn it on by name or with the preset `strict`.
       """,
-    example: Example(
-      bad: "name: Morning V60\nmethod: v60",
-      good: "id: 9b2f6f0e-5d0c-4c5e-8a51-2f1f4c6b7d10\nname: Morning V60\nmethod: v60"
-    ),
+    bad: "name: Morning V60\nmethod: v60",
+    good: "id: 9b2f6f0e-5d0c-4c5e-8a51-2f1f4c6b7d10\nname: Morning V60\nmethod: v60",
     severity: .note,
     preset: .strict,
     check: .recipe { recipe, report in

@@ -9,25 +9,18 @@ extension Rule {
       Many steps have no fixed duration, such as rinsing the filter or waiting for the drawdown. The rule
       is therefore off by default. Turn it on by name or with the preset `strict`.
       """,
-    example: Example(
-      bad: """
-        steps:
-          - instruction: Bloom to {total}.
-            pourTo: 45 g
-          - instruction: Pour to {total}.
-            pourTo: 250 g
-            timer: 90 s
-        """,
-      good: """
-        steps:
-          - instruction: Bloom to {total}.
-            pourTo: 45 g
-            timer: 45 s
-          - instruction: Pour to {total}.
-            pourTo: 250 g
-            timer: 90 s
-        """
-    ),
+    bad: "",
+    good: "\n    timer: 45 s",
+    in: {
+      """
+      steps:
+        - instruction: Bloom to {total}.
+          pourTo: 45 g\($0)
+        - instruction: Pour to {total}.
+          pourTo: 250 g
+          timer: 90 s
+      """
+    },
     severity: .note,
     preset: .strict,
     check: .recipe { recipe, report in

@@ -13,12 +13,12 @@ extension Rule {
       rule does not report a name that is close to none of them. Add your grinder to `equipment.yaml` if you
       want its name checked.
       """,
-    example: Example(bad: "grinder: Commandante C40", good: "grinder: Comandante C40"),
+    bad: "grinder: Commandante C40",
+    good: "grinder: Comandante C40",
     severity: .warning,
     fix: .safe,
     check: .recipe { recipe, report in
-      let field = recipe[.grinder]
-      guard field.state == .valid, let node = field.valueNode else { return }
+      guard let node = recipe[.grinder].validNode else { return }
       let written = recipe.tree.text(of: node)
       guard let meant = GrinderNames.meant(by: written, among: recipe.context.grinders()) else {
         return
@@ -28,11 +28,7 @@ extension Rule {
         "no grinder \(written.quoted) is known",
         at: range,
         help: "did you mean `\(meant)`?",
-        fix: Fix(
-          "change to `\(meant)`",
-          .safe,
-          [Edit(range, ScalarText.item(meant, isInFlow: false))]
-        )
+        fix: Fix("change to `\(meant)`", .safe, range, ScalarText.item(meant, isInFlow: false))
       )
     }
   )

@@ -13,7 +13,9 @@ extension Rule {
 
       A pour without a timer is fine: the next pour then starts when the water has drained.
       """,
-    example: Example(bad: "0", good: "45") {
+    bad: "0",
+    good: "45",
+    in: {
       """
       steps:
         - instruction: Bloom to {total}.
@@ -42,21 +44,18 @@ extension Report {
     }
     let water = recipe.reading(pour.water, atStep: pour.step)
     let name = recipe.name(ofStep: pour.step)
+    let amount = recipe.amount(step: pour.step)?.field ?? recipe[step: pour.step, .pourTo]
+    let label = isTimed ? "the pour" : "the previous pour"
     add(
       pour.seconds > Tolerance.epsilon
         ? "the next pour begins \(Canonical.duration(seconds: pour.seconds)) after \(name), too soon to pour \(water)"
         : "the next pour begins at the same time as \(name), which pours \(water)",
       at: place,
-      labels: recipe.range(of: isTimed ? recipe[step: pour.step, amountKey(pour, recipe)] : start)
-        .map { [Label($0, isTimed ? "the pour" : "the previous pour")] } ?? [],
+      labels: .at(recipe.range(of: isTimed ? amount : start), label),
       help: isTimed
         ? "set the time to pour and drain, such as `timer: 30 s`"
         : "correct the start times, or combine the two steps"
     )
-  }
-
-  private func amountKey(_ pour: OverlappingPour, _ recipe: RecipeView) -> StepKey {
-    recipe.amount(step: pour.step)?.key ?? .pourTo
   }
 }
 

@@ -12,7 +12,9 @@ extension Rule {
       The rule reads the words before the placeholder: a verb such as "add" asks for `{pour}`, a word such as
       "to" for `{total}`. "Up to {pour}" is a limit, and correct.
       """,
-    example: Example(bad: "Add {total}.", good: "Add {pour}.") {
+    bad: "Add {total}.",
+    good: "Add {pour}.",
+    in: {
       """
       steps:
         - instruction: Bloom to {total}.
@@ -25,25 +27,18 @@ extension Rule {
     fix: .unsafe,
     check: .recipe { recipe, report in
       guard recipe.recipe.mayMismatchPlaceholder else { return }
-      // A text that several steps share by an alias is reported once.
-      var nodes: Set<Int> = []
-      for step in recipe.stepIndices {
-        let field = recipe[step: step, .instruction]
-        guard field.state == .valid, let node = field.valueNode, recipe.amount(step: step) != nil,
-          nodes.insert(node).inserted
-        else { continue }
+      for node in recipe.instructions(where: { recipe.amount(step: $0) != nil }) {
         for word in recipe.tree.withText(of: node, ProsePlaceholder.all) {
           guard let placeholder = Placeholder(rawValue: word.word), let wanted = word.wanted,
             placeholder == .pour || placeholder == .total, placeholder != wanted
           else { continue }
           let place = recipe.tree.range(ofText: word.range, in: node)
+          let written = "{\(wanted.rawValue)}"
           report.add(
             "`{\(placeholder.rawValue)}` is \(placeholder.summary), but the text says to \(wanted == .total ? "pour to it" : "add it")",
             at: place ?? recipe.tree.nodes[node].range,
-            help: "write `{\(wanted.rawValue)}`, \(wanted.summary)",
-            fix: place.map {
-              Fix("change to `{\(wanted.rawValue)}`", .unsafe, [Edit($0, "{\(wanted.rawValue)}")])
-            }
+            help: "write `\(written)`, \(wanted.summary)",
+            fix: place.map { Fix("change to `\(written)`", .unsafe, $0, written) }
           )
         }
       }

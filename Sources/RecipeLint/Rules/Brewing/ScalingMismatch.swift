@@ -12,7 +12,9 @@ extension Rule {
 
       Correct the pours, or keep the recipe's own proportions with `scaling: proportional`.
       """,
-    example: Example(bad: "180", good: "148") {
+    bad: "180",
+    good: "148",
+    in: {
       """
       scaling: bloom-split
       steps:
@@ -34,7 +36,7 @@ extension Rule {
       report.add(
         mismatch.message,
         at: recipe.tree.nodes[node].range,
-        labels: mismatch.place.map { [Label($0, mismatch.label)] } ?? [],
+        labels: .at(mismatch.place, mismatch.label),
         help: """
           write `scaling: proportional` to keep the recipe's own proportions, or let `brewscale --rule bloom-split \
           --format yaml` write the pours
@@ -83,11 +85,7 @@ private struct BloomMismatch {
     }
     let rule: BloomSplit
     do throws(ScaleError) {
-      rule = try BloomSplit(
-        dose: Rounding.tenth(dose),
-        yield: water,
-        pours: pours
-      )
+      rule = try BloomSplit(dose: Rounding.tenth(dose), yield: water, pours: pours)
     } catch {
       message = "`scaling: bloom-split` cannot be used: \(error)"
       (label, place) = ("", nil)
@@ -102,7 +100,7 @@ private struct BloomMismatch {
     message =
       "\(name) pours to \(actual), but to \(wanted) as soon as the recipe is scaled, even to its own dose"
     label = "`bloom-split` pours to \(wanted)"
-    place = recipe.amount(step: off.step).flatMap { recipe.range(of: $0.field) }
+    place = amount.flatMap { recipe.range(of: $0) }
   }
 
   /// The first step whose reading is off, and what the scale reads by the rule and by the recipe.

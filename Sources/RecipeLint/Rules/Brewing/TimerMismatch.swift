@@ -12,7 +12,9 @@ extension Rule {
 
       The rule compares only a time to wait, to steep or to rest, and only if the text gives no other time.
       """,
-    example: Example(bad: "45 s", good: "{timer}") {
+    bad: "45 s",
+    good: "{timer}",
+    in: {
       """
       steps:
         - instruction: Bloom to {total} and wait \($0).
@@ -34,8 +36,7 @@ extension Rule {
         report.add(
           "the instruction says \(said), but the timer of this step is \(Canonical.duration(seconds: timer))",
           at: place.range,
-          labels: recipe.range(of: recipe[step: step, .timer]).map { [Label($0, "the timer")] }
-            ?? [],
+          labels: .at(recipe.range(of: recipe[step: step, .timer]), "the timer"),
           help: "write `{timer}`, or `timer: \(said)`",
           fix: place.filling(.timer, .unsafe)
         )
@@ -48,8 +49,7 @@ extension RecipeView {
   /// The only time in an instruction, if it is one to wait and neither the step's timer nor the time until the next
   /// step; not in a recipe whose times are in doubt.
   fileprivate func wait(inStep step: Int, except timer: Double) -> ProseDuration? {
-    let field = self[step: step, .instruction]
-    guard field.state == .valid, let node = field.valueNode else { return nil }
+    guard let node = self[step: step, .instruction].validNode else { return nil }
     let times = tree.withText(of: node) { ProseDuration.all(in: $0) }
     guard times.count == 1, times[0].isWait, !Tolerance.isEqual(times[0].seconds, timer), isValid,
       !hasDoubtfulDurations

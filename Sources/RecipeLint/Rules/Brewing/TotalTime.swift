@@ -14,7 +14,9 @@ extension Rule {
       water, such as rinsing the filter, do not count. If a later step has no time, such as an open-ended
       drawdown, the total may be longer than the timers, but not shorter.
       """,
-    example: Example(bad: "4 min", good: "2 min 15 s") {
+    bad: "4 min",
+    good: "2 min 15 s",
+    in: {
       """
       totalTime: \($0)
       steps:
@@ -38,30 +40,32 @@ extension Rule {
         let node = field.valueNode
       else { return }
       let due = Canonical.duration(seconds: time.seconds)
+      let total = recipe.tree.nodes[node].range
+      let message = "the total time is \(Canonical.duration(seconds: stated)), but the steps take "
+      let labels = [Label(total, "the total time")] + recipe.timeLabels()
       if let ends = recipe.timersAsEnds(total: stated) {
         return report.add(
-          "the total time is \(Canonical.duration(seconds: stated)), but the steps take \(due)",
+          message + due,
           at: recipe.range(of: recipe[step: ends.steps[0], .timer]) ?? recipe.firstKeyRange,
-          labels: [Label(recipe.tree.nodes[node].range, "the total time")] + recipe.timeLabels(),
+          labels: labels,
           help: ends.help,
           fix: recipe.fix(ends)
         )
       }
       if time.isComplete, let slip = recipe.timerInOtherUnit(total: stated, sum: time.seconds) {
-        let meant = "write `timer: \(Canonical.duration(seconds: slip.meant))`"
+        let meant = Canonical.duration(seconds: slip.meant)
         return report.add(
-          "the total time is \(Canonical.duration(seconds: stated)), but the steps take \(due)",
+          message + due,
           at: recipe.tree.nodes[slip.node].range,
-          labels: [Label(recipe.tree.nodes[node].range, "the total time")] + recipe.timeLabels(),
-          help: "\(meant), or `totalTime: \(due)`",
-          fix: recipe.replacing(slip.node, with: Canonical.duration(seconds: slip.meant), meant)
+          labels: labels,
+          help: "write `timer: \(meant)`, or `totalTime: \(due)`",
+          fix: recipe.replacing(slip.node, with: meant, "write `timer: \(meant)`")
         )
       }
       report.add(
-        "the total time is \(Canonical.duration(seconds: stated)), but the steps take "
-          + (time.isComplete ? due : "at least \(due)"),
-        at: recipe.tree.nodes[node].range,
-        labels: recipe.timeLabels(),
+        message + (time.isComplete ? due : "at least \(due)"),
+        at: total,
+        labels: Array(labels.dropFirst()),
         help: time.isComplete
           ? "write `totalTime: \(due)`, or correct the timers"
           : "correct the total or the timers; a step without a timer also takes time",
@@ -95,10 +99,7 @@ extension RecipeView {
   /// - Parameters:
   ///   - total: the stated total time, in seconds.
   ///   - sum: the time of all steps, in seconds.
-  fileprivate func timerInOtherUnit(
-    total: Double,
-    sum: Double
-  ) -> (node: Int, meant: Double)? {
+  fileprivate func timerInOtherUnit(total: Double, sum: Double) -> (node: Int, meant: Double)? {
     guard !values.steps.contains(where: { $0.startTime != nil }) else { return nil }
     let found = stepIndices.lazy.compactMap { step -> (node: Int, meant: Double)? in
       guard let timer = values.steps[step].timer, let node = self[step: step, .timer].valueNode

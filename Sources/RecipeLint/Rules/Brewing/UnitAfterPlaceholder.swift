@@ -12,28 +12,20 @@ extension Rule {
 
       The amounts keep the unit of the recipe, so to read millilitres, write `pourTo: 250 ml`.
       """,
-    example: Example(
-      bad: """
-        steps:
-          - instruction: Pour {pour} ml at {temperature} °C.
-            pourTo: 250 g
-        """,
-      good: """
-        steps:
-          - instruction: Pour {pour} at {temperature}.
-            pourTo: 250 g
-        """
-    ),
+    bad: "{pour} ml at {temperature} °C",
+    good: "{pour} at {temperature}",
+    in: {
+      """
+      steps:
+        - instruction: Pour \($0).
+          pourTo: 250 g
+      """
+    },
     severity: .warning,
     fix: .safe,
     check: .recipe { recipe, report in
       guard recipe.recipe.mayRepeatUnit else { return }
-      // A text that several steps share by an alias is reported once.
-      var nodes: Set<Int> = []
-      for step in recipe.stepIndices {
-        let field = recipe[step: step, .instruction]
-        guard field.state == .valid, let node = field.valueNode, nodes.insert(node).inserted
-        else { continue }
+      for node in recipe.instructions() {
         for unit in recipe.tree.withText(of: node, RepeatedUnit.all) {
           report.add(unit, node, recipe)
         }
@@ -55,7 +47,7 @@ extension Report {
         ?? recipe.tree.nodes[node].range,
       help: "write only `\(word)`",
       fix: place.map { place in
-        Fix("remove `\(unit.text)`", .safe, [Edit(ByteRange(place.end - length, place.end), "")])
+        Fix("remove `\(unit.text)`", .safe, ByteRange(place.end - length, place.end), "")
       }
     )
   }

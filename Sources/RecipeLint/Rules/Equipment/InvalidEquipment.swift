@@ -11,10 +11,8 @@ extension Rule {
       [The format](../../Grammar.md#equipment) has the keys of grinders and brewers. Keys for other tools begin
       with `x-`. The tools keep these keys and never check them.
       """,
-    example: Example(
-      bad: "grinders:\n  - name: Comandante C40\n    settings:\n      medium fine: 24-20",
-      good: "grinders:\n  - name: Comandante C40\n    settings:\n      medium-fine: 20-24"
-    ),
+    bad: "grinders:\n  - name: Comandante C40\n    settings:\n      medium fine: 24-20",
+    good: "grinders:\n  - name: Comandante C40\n    settings:\n      medium-fine: 20-24",
     fix: .safe,
     check: .equipment { problem, report in report.add(problem, ofKind: .format) }
   )

@@ -8,15 +8,13 @@ extension Rule {
 
       Add the page or the person that states it as `source`.
       """,
-    example: Example(
-      bad: "grinders:\n  - name: Comandante C40\n    step: 30 µm",
-      good: """
-        grinders:
-          - name: Comandante C40
-            step: 30 µm
-            source: https://example.org/c40
-        """
-    ),
+    bad: "grinders:\n  - name: Comandante C40\n    step: 30 µm",
+    good: """
+      grinders:
+        - name: Comandante C40
+          step: 30 µm
+          source: https://example.org/c40
+      """,
     severity: .note,
     check: .equipment { problem, report in report.add(problem, ofKind: .source) }
   )

@@ -6,7 +6,9 @@ extension Rule {
       From `extra-fine` to `extra-coarse`, the settings of a grinder go one way: more clicks grind coarser. A dial with
       numbers may count either way, but not both. One of the two settings is probably a typing error.
       """,
-    example: Example(bad: "15-18", good: "25-28") {
+    bad: "15-18",
+    good: "25-28",
+    in: {
       """
       grinders:
         - name: Comandante C40

@@ -9,10 +9,8 @@ extension Rule {
       `# brewlint: ignore[water-total] as published`, or `ignore-file` for the whole file. No comment can
       ignore everything, because it would also hide findings that nobody has seen yet.
       """,
-    example: Example(
-      bad: "temperature: 88 °C  # brewlint: ignore temperature-range for a dark roast",
-      good: "temperature: 88 °C  # brewlint: ignore[temperature-range] for a dark roast"
-    ),
+    bad: "temperature: 88 °C  # brewlint: ignore temperature-range for a dark roast",
+    good: "temperature: 88 °C  # brewlint: ignore[temperature-range] for a dark roast",
     severity: .warning,
     fix: .safe,
     check: .ignores { problem, _, report in
@@ -23,7 +21,7 @@ extension Rule {
         help: comment.corrected == nil
           ? "write `# brewlint: ignore[water-total] reason`" : "",
         fix: comment.corrected.map {
-          Fix("write `\($0.shortened)`", .safe, [Edit(comment.range, $0)])
+          Fix("write `\($0.shortened)`", .safe, comment.range, $0)
         }
       )
     }

@@ -8,10 +8,8 @@ extension Rule {
       A comment with an unknown rule ignores nothing. The name may be misspelt; `brewlint rules` lists
       all rules.
       """,
-    example: Example(
-      bad: "temperature: 88 °C  # brewlint: ignore[temprature-range] for a dark roast",
-      good: "temperature: 88 °C  # brewlint: ignore[temperature-range] for a dark roast"
-    ),
+    bad: "temperature: 88 °C  # brewlint: ignore[temprature-range] for a dark roast",
+    good: "temperature: 88 °C  # brewlint: ignore[temperature-range] for a dark roast",
     severity: .warning,
     fix: .safe,
     check: .ignores { problem, context, report in
@@ -20,7 +18,7 @@ extension Rule {
       let near = nearestWord(to: entry.id, among: Rule.all.map { $0.id })
       let rename = near.flatMap { near in
         comment.rules.contains { $0.id == near }
-          ? nil : Fix("write `\(near)`", .safe, [Edit(entry.range, near)])
+          ? nil : Fix("write `\(near)`", .safe, entry.range, near)
       }
       report.add(
         "there is no rule `\(entry.id.shortened)`",

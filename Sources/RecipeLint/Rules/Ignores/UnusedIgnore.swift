@@ -11,10 +11,8 @@ extension Rule {
       The rule checks comments only for rules that are enabled in the run and do not compare files. It
       reports nothing while the file has errors, because these may keep other rules from running.
       """,
-    example: Example(
-      bad: "temperature: 94 °C  # brewlint: ignore[temperature-range] for a dark roast",
-      good: "temperature: 94 °C"
-    ),
+    bad: "temperature: 94 °C  # brewlint: ignore[temperature-range] for a dark roast",
+    good: "temperature: 94 °C",
     severity: .warning,
     fix: .safe,
     check: .ignores { problem, context, report in
@@ -35,9 +33,7 @@ extension IgnoreComment {
   fileprivate func names(_ entries: [Int]) -> String {
     var names: [String] = []
     for entry in entries where !names.contains(rules[entry].id) { names.append(rules[entry].id) }
-    let quoted = names.map { "`\($0)`" }
-    guard quoted.count > 1, let last = quoted.last else { return quoted[0] }
-    return "\(quoted.dropLast().joined(separator: ", ")) or \(last)"
+    return listed(names.map { "`\($0)`" }, "or")
   }
 }
 

@@ -12,10 +12,9 @@ extension Rule {
 
       The rule compares the files of one run, and reports the later one by path.
       """,
-    example: Example(
-      bad: "7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90",
-      good: "0b6f2a34-9d1e-4c55-8a77-5e2f9c3d1b60"
-    ) {
+    bad: "7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90",
+    good: "0b6f2a34-9d1e-4c55-8a77-5e2f9c3d1b60",
+    in: {
       twoRecipes(
         "id: 7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90\nname: Morning V60",
         "id: \($0)\nname: Evening V60"
@@ -29,7 +28,8 @@ extension Rule {
           ? "a recipe \(duplicate.whereabouts) has the same id and name: one seems to be a copy of the other"
           : "a recipe \(duplicate.whereabouts) has the same id",
         at: value.range,
-        duplicate,
+        labels: duplicate.labels,
+        related: duplicate.related,
         help: duplicate.isCopy
           ? "remove one of the two, or give the newer one its own name and id"
           : "remove the id from the newer recipe, or give that recipe a new one",
@@ -59,6 +59,6 @@ extension LintContext {
   /// Takes the id away, where it has a line of its own and no alias can are about it.
   fileprivate func removal(of entry: ByteRange) -> Fix? {
     guard !spelling(of: entry).contains("&"), let line = wholeLine(of: entry) else { return nil }
-    return Fix("remove the id, so that one is derived from the path", .unsafe, [Edit(line, "")])
+    return Fix("remove the id, so that one is derived from the path", .unsafe, line, "")
   }
 }

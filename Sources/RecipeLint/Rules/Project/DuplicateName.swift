@@ -11,7 +11,9 @@ extension Rule {
 
       The rule compares the files of one run, and reports the later one by path.
       """,
-    example: Example(bad: "Morning V60", good: "Evening V60") {
+    bad: "Morning V60",
+    good: "Evening V60",
+    in: {
       twoRecipes("name: Morning V60", "name: \($0)")
     },
     severity: .warning,
@@ -21,7 +23,8 @@ extension Rule {
       report.add(
         "another recipe for \(method), \(duplicate.whereabouts), is also called `\(value.text.shortened)`",
         at: value.range,
-        duplicate,
+        labels: duplicate.labels,
+        related: duplicate.related,
         help: "give each one a name that shows how it differs"
       )
     }

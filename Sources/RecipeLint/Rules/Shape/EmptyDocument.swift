@@ -8,10 +8,8 @@ extension Rule {
       A `---` line separates the recipes in a file. At the end of a file, or twice in a row, it begins a
       recipe that does not exist. This is harmless, but a recipe may have been lost.
       """,
-    example: Example(
-      bad: "name: Morning V60\nmethod: v60\n---\n",
-      good: "name: Morning V60\nmethod: v60\n"
-    ),
+    bad: "name: Morning V60\nmethod: v60\n---\n",
+    good: "name: Morning V60\nmethod: v60\n",
     severity: .warning,
     fix: .safe,
     check: .shape { error, report in
@@ -23,7 +21,7 @@ extension Rule {
         "no recipe follows this `---`",
         at: place,
         help: "remove the line, or write the recipe below it",
-        fix: line.map { Fix("remove the line", .safe, [Edit($0, "")]) }
+        fix: line.map { Fix("remove the line", .safe, $0, "") }
       )
     }
   )

@@ -10,7 +10,8 @@ extension Rule {
       recipes can be compared and sorted. To describe a grind in more detail, use `grindDescriptor`, or
       `grinder` and `grindSetting`.
       """,
-    example: Example(bad: "grind: Medium Fine", good: "grind: medium-fine"),
+    bad: "grind: Medium Fine",
+    good: "grind: medium-fine",
     fix: .safe,
     check: .shape { error, report in
       guard case .invalidChoice(let key, let text, let nearest) = error.kind,
@@ -39,7 +40,7 @@ extension ShapeError {
         renameKey(to: "x-origin", .unsafe)
       )
     }
-    return Answer("choose one of these words, or remove `\(key.name)`", nil)
+    return Answer("choose one of these words, or remove `\(key.name)`")
   }
 
   // MARK: Grinds
@@ -53,7 +54,7 @@ extension ShapeError {
       return detailAnswer(text, word, key)
     }
     guard let word else {
-      return Answer("choose the nearest word, and describe the grind in `grindDescriptor:`", nil)
+      return Answer("choose the nearest word, and describe the grind in `grindDescriptor:`")
     }
     guard nearest == nil, meant?.isCertain != true else {
       return Answer("did you mean `\(word)`?", change(to: word, .safe))
@@ -94,20 +95,15 @@ extension ShapeError {
     let owner = recipe?.root
     let isFree = owner.map { context.entry(name, in: $0) == nil } ?? false
     guard let word else {
-      return Answer("write `\(name): \(text.shortened)`, and for `grind` the nearest word", nil)
+      return Answer("write `\(name): \(text.shortened)`, and for `grind` the nearest word")
     }
     let detail = Self.detail(of: text)
     let line = "\(name): \(ScalarText.block(detail, indentation: 0))"
-    let edits = [
-      change(to: word, .unsafe)?.edits.first,
-      context.adding(line, below: node - 1),
-    ]
-    let isChangeable = isFree && !edits.contains(nil)
-    return Answer(
-      "write `grind: \(word)`, and `\(name): \(detail.shortened)` below it",
-      isChangeable
-        ? Fix("change to `\(word)`, and write `\(name)` below it", .unsafe, edits.compactMap { $0 })
-        : nil
-    )
+    let help = "write `grind: \(word)`, and `\(name): \(detail.shortened)` below it"
+    guard isFree, let change = change(to: word, .unsafe),
+      let added = context.adding(line, below: node - 1)
+    else { return Answer(help) }
+    let title = "change to `\(word)`, and write `\(name)` below it"
+    return Answer(help, Fix(title, .unsafe, change.edits + [added]))
   }
 }

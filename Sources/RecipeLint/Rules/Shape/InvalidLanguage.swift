@@ -9,7 +9,8 @@ extension Rule {
       `language` is the language of a recipe's texts. Pages and voices need it as a tag of BCP 47, as in
       HTML: `en`, `ja`, `pt-BR`. Parts are joined by `-`.
       """,
-    example: Example(bad: "language: pt_BR", good: "language: pt-BR"),
+    bad: "language: pt_BR",
+    good: "language: pt-BR",
     fix: .safe,
     check: .shape { error, report in
       guard case .invalidLanguage(let text) = error.kind else { return }

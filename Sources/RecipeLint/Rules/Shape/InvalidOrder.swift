@@ -8,10 +8,8 @@ extension Rule {
       `order` numbers the steps from 0 in the order in which they are brewed. It is rarely needed: without
       it, the steps are brewed as listed.
       """,
-    example: Example(
-      bad: "steps:\n  - order: first\n    instruction: Bloom.",
-      good: "steps:\n  - order: 0\n    instruction: Bloom."
-    ),
+    bad: "steps:\n  - order: first\n    instruction: Bloom.",
+    good: "steps:\n  - order: 0\n    instruction: Bloom.",
     fix: .safe,
     check: .shape { error, report in
       guard case .invalidIndex(let text) = error.kind else { return }

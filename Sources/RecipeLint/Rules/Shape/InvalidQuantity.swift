@@ -9,15 +9,14 @@ extension Rule {
       Masses are in g, kg, mg, oz or lb, and water also in ml or l; temperatures in °C or °F; durations in
       h, min and s, or as on a clock, `1:30`. Only seconds can have a fraction.
       """,
-    example: Example(bad: "totalTime: 1.5 min", good: "totalTime: 1 min 30 s"),
+    bad: "totalTime: 1.5 min",
+    good: "totalTime: 1 min 30 s",
     fix: .safe,
     check: .shape { error, report in
-      guard case .invalidQuantity(let key, let text, let problem) = error.kind,
-        let answer = QuantityMessage(ratio: text, key, error)
-          ?? QuantityMessage(share: text, key, error)
-          ?? QuantityMessage(problem, text, key)
+      guard let quantity = UnreadableQuantity(error),
+        let message = quantity.ratio ?? quantity.share ?? quantity.message
       else { return }
-      report.add(answer, error, key)
+      report.add(message, quantity)
     }
   )
 }

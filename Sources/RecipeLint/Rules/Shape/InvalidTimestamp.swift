@@ -10,7 +10,8 @@ extension Rule {
       same everywhere: `2026-04-01T08:30:00Z`. `Z` is UTC; `+02:00` in its place is a clock two hours
       ahead.
       """,
-    example: Example(bad: "modifiedAt: 2026-04-01", good: "modifiedAt: 2026-04-01T08:30:00Z"),
+    bad: "modifiedAt: 2026-04-01",
+    good: "modifiedAt: 2026-04-01T08:30:00Z",
     fix: .unsafe,
     check: .shape { error, report in
       guard case .invalidTimestamp(let text) = error.kind else { return }

@@ -10,10 +10,8 @@ extension Rule {
 
       Without an `id`, one is derived from the path of the file, which is enough for most recipes.
       """,
-    example: Example(
-      bad: "id: morning-v60",
-      good: "id: 7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90"
-    ),
+    bad: "id: morning-v60",
+    good: "id: 7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90",
     fix: .safe,
     check: .shape { error, report in
       guard case .invalidUUID(let text) = error.kind else { return }
@@ -34,12 +32,9 @@ extension Rule {
     if digits.hasPrefix("urn:uuid:") { digits.removeFirst(9) }
     digits.removeAll { "{}- ".contains($0) }
     guard digits.count == 32, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
-    var groups: [Substring] = []
-    var rest = digits[...]
-    for count in [8, 4, 4, 4, 12] {
-      groups.append(rest.prefix(count))
-      rest = rest.dropFirst(count)
+    for place in [20, 16, 12, 8] {
+      digits.insert("-", at: digits.index(digits.startIndex, offsetBy: place))
     }
-    return groups.joined(separator: "-")
+    return digits
   }
 }

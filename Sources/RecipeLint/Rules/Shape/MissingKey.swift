@@ -11,10 +11,8 @@ extension Rule {
       needs an `instruction`: without one of these, nobody could brew it the same way. All other keys are
       optional. A key without a value counts as missing.
       """,
-    example: Example(
-      bad: "steps:\n  - pourTo: 45 g\n    timer: 45 s",
-      good: "steps:\n  - instruction: Bloom to {total}.\n    pourTo: 45 g\n    timer: 45 s"
-    ),
+    bad: "steps:\n  - pourTo: 45 g\n    timer: 45 s",
+    good: "steps:\n  - instruction: Bloom to {total}.\n    pourTo: 45 g\n    timer: 45 s",
     fix: .safe,
     check: .shape { error, report in
       guard case .missingKey(let key, let scope, let isEmpty) = error.kind else { return }
@@ -25,7 +23,7 @@ extension Rule {
         report.add(
           "`\(key.name)` has no value, but a \(scope.name) needs one",
           at: error.range,
-          labels: comment.map { [Label($0, "the `#` makes this a comment")] } ?? [],
+          labels: .at(comment, "the `#` makes this a comment"),
           help: comment != nil
             ? "remove the `#` if the value follows it"
             : isSteps

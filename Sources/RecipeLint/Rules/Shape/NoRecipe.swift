@@ -6,10 +6,8 @@ extension Rule {
       The file is empty, or contains only comments. It may have been saved before it was written, or
       commented out by mistake.
       """,
-    example: Example(
-      bad: "# Morning V60, to be written",
-      good: "# Morning V60\nname: Morning V60\nmethod: v60"
-    ),
+    bad: "# Morning V60, to be written",
+    good: "# Morning V60\nname: Morning V60\nmethod: v60",
     check: .shape { error, report in
       guard error.kind == .noRecipe else { return }
       let comment = error.tree.comments().last

@@ -17,10 +17,8 @@ extension Rule {
       Several recipes in one file are not a list: separate them with `---` lines. Put remarks in comments,
       after a `#`.
       """,
-    example: Example(
-      bad: "- name: Morning V60\n  method: v60",
-      good: "name: Morning V60\nmethod: v60"
-    ),
+    bad: "- name: Morning V60\n  method: v60",
+    good: "name: Morning V60\nmethod: v60",
     fix: .safe,
     check: .shape { error, report in
       if error.kind == .otherContent {

@@ -12,10 +12,8 @@ extension Rule {
 
       `{total}`, what the scale reads, works in every step.
       """,
-    example: Example(
-      bad: "steps:\n  - instruction: Wait for {timer}.",
-      good: "steps:\n  - instruction: Wait for {timer}.\n    timer: 45 s"
-    ),
+    bad: "steps:\n  - instruction: Wait for {timer}.",
+    good: "steps:\n  - instruction: Wait for {timer}.\n    timer: 45 s",
     check: .shape { error, report in
       guard case .placeholderWithoutValue(let name) = error.kind,
         !error.context.stepsAreSplit(around: error.node)

@@ -10,10 +10,8 @@ extension Rule {
       how much ice. Two of them in one step are two actions, or one action written twice. The tools cannot
       tell which, or in what order.
       """,
-    example: Example(
-      bad: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g\n    pour: 45 g",
-      good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g"
-    ),
+    bad: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g\n    pour: 45 g",
+    good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g",
     check: .shape { error, report in
       guard case .severalAmounts = error.kind else { return }
       let keys = error.amountKeys

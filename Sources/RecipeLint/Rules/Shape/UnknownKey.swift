@@ -12,7 +12,8 @@ extension Rule {
 
       Keys for other tools begin with `x-`. The tools keep these keys and never check them.
       """,
-    example: Example(bad: "temprature: 94 °C", good: "temperature: 94 °C\nx-shop: Corner Café"),
+    bad: "temprature: 94 °C",
+    good: "temperature: 94 °C\nx-shop: Corner Café",
     fix: .safe,
     check: .shape { error, report in
       guard case .unknownKey(let name, let scope, _, _) = error.kind else { return }
@@ -92,11 +93,7 @@ extension ShapeError {
       isEither
         ? "did you mean `pour` (how much to add) or `pourTo` (what the scale reads)?"
         : "did you mean `\(nearest)`?",
-      Fix(
-        "rename to `\(nearest)`",
-        (fits || isSame) && !isEither ? .safe : .unsafe,
-        [Edit(range, nearest)]
-      )
+      Fix("rename to `\(nearest)`", (fits || isSame) && !isEither ? .safe : .unsafe, range, nearest)
     )
   }
 
@@ -129,7 +126,7 @@ extension LintContext {
     guard line.contentStart == key.start, !line.isCut else { return nil }
     let title = "make the line a comment"
     guard let dash = line.dashes.first else {
-      return Fix(title, .unsafe, [Edit(ByteRange(key.start, key.start), "# ")])
+      return Fix(title, .unsafe, at: key.start, "# ")
     }
     guard line.dashes.count == 1, let next = line.below, next.dashes.isEmpty,
       next.indentation == line.column(of: key.start)

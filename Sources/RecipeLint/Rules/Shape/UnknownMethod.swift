@@ -10,7 +10,8 @@ extension Rule {
 
       If the brewer is your own, declare it in the configuration, or choose `pour-over` or `immersion`.
       """,
-    example: Example(bad: "method: v06", good: "method: v60"),
+    bad: "method: v06",
+    good: "method: v60",
     severity: .warning,
     fix: .safe,
     check: .shape { error, report in

@@ -16,10 +16,8 @@ extension Rule {
 
       Write literal braces twice: `{{` and `}}`.
       """,
-    example: Example(
-      bad: "steps:\n  - instruction: Bloom to {totl}.\n    pourTo: 45 g",
-      good: "steps:\n  - instruction: Bloom to {total}.\n    pourTo: 45 g"
-    ),
+    bad: "steps:\n  - instruction: Bloom to {totl}.\n    pourTo: 45 g",
+    good: "steps:\n  - instruction: Bloom to {total}.\n    pourTo: 45 g",
     fix: .safe,
     check: .shape { error, report in
       guard case .unknownPlaceholder(let text, let typo) = error.kind else { return }
@@ -44,7 +42,7 @@ extension Rule {
             ? "write the amount without braces"
             : "choose one of these, or write `{\(written.shortened)}` for literal braces"),
         fix: isExact
-          ? nearest.map { Fix("change to `{\($0)}`", .safe, [Edit(error.range, "{\($0)}")]) } : nil
+          ? nearest.map { Fix("change to `{\($0)}`", .safe, error.range, "{\($0)}") } : nil
       )
     }
   )

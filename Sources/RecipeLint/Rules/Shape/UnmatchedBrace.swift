@@ -12,10 +12,8 @@ extension Rule {
 
       Write a literal brace twice: `{{` or `}}`.
       """,
-    example: Example(
-      bad: "steps:\n  - instruction: Bloom to {total.\n    pourTo: 45 g",
-      good: "steps:\n  - instruction: Bloom to {total}.\n    pourTo: 45 g"
-    ),
+    bad: "steps:\n  - instruction: Bloom to {total.\n    pourTo: 45 g",
+    good: "steps:\n  - instruction: Bloom to {total}.\n    pourTo: 45 g",
     fix: .safe,
     check: .shape { error, report in
       guard case .unmatchedBrace(let brace) = error.kind else { return }
@@ -28,9 +26,9 @@ extension Rule {
         help: open.map { "did you mean `{\($0.name)}`?" }
           ?? "write `\(literal)` for a literal brace",
         fix: open.map { name, place in
-          let edit = Edit(ByteRange(place, place), brace == "{" ? "}" : "{")
+          let edit = Edit(at: place, brace == "{" ? "}" : "{")
           return Fix("change to `{\(name)}`", .safe, [edit])
-        } ?? (isBrace ? Fix("double the brace", .safe, [Edit(error.range, literal)]) : nil)
+        } ?? (isBrace ? Fix("double the brace", .safe, error.range, literal) : nil)
       )
     }
   )

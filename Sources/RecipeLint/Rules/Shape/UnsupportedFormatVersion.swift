@@ -10,7 +10,8 @@ extension Rule {
 
       The key is optional: without it, the recipe is read as version 1.
       """,
-    example: Example(bad: "format: 2\nname: Morning V60", good: "format: 1\nname: Morning V60"),
+    bad: "format: 2\nname: Morning V60",
+    good: "format: 1\nname: Morning V60",
     fix: .safe,
     check: .shape { error, report in
       let known = RecipeFormat.version

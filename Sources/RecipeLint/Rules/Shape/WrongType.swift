@@ -11,14 +11,25 @@ extension Rule {
       and has keys of its own. `tags` is a list of words: `[fruity, light]`. Other values below a key,
       indented or with a dash, cannot be read.
       """,
-    example: Example(bad: "tags: fruity, light", good: "tags: [fruity, light]"),
+    bad: "tags: fruity, light",
+    good: "tags: [fruity, light]",
     fix: .safe,
     check: .shape { error, report in
       let place = error.place
       switch error.kind {
       case .wrongType(let key, let found):
-        let (message, answer) = error.wrongType(key, found)
-        report.add(message, at: place, answer)
+        let isTag = key.type == .words && found != .text && error.path.hasSuffix("]")
+        // Without a list of words.
+        let form = if case .choice = key.type { "one word" } else { key.type.expectation }
+        report.add(
+          isTag
+            ? "a tag must be a word, but this one is \(found.name)"
+            : "`\(key.name)` must be \(form), but is \(found.name)",
+          at: place,
+          isTag
+            ? Answer("write one word or phrase for each tag; put a tag with a colon in quotes")
+            : error.wrongType(key, found)
+        )
       case .stepNotMapping(let written):
         let isNull = ["~", "null"].contains(error.context.spelling(of: place))
         let found = isNull ? .nothing : written
@@ -45,7 +56,6 @@ extension ShapeError {
     let isOneLine = context.firstLine(of: node.range) == node.range
     guard node.kind == .scalar, !node.style.isBlock, isOneLine, !context.isAnchored(self.node)
     else { return nil }
-    let start = ByteRange(node.range.start, node.range.start)
     let name = Array("instruction ".utf8)
     let text = tree.bytes[node.range.start..<node.range.end]
     if text.starts(with: name) {
@@ -53,9 +63,9 @@ extension ShapeError {
       guard let next = text.dropFirst(name.count).first, next.isLetter
       else { return nil }
       let end = node.range.start + name.count - 1
-      return Fix("add a colon after `instruction`", .safe, [Edit(ByteRange(end, end), ":")])
+      return Fix("add a colon after `instruction`", .safe, at: end, ":")
     }
-    return Fix("add `instruction:`", .safe, [Edit(start, "instruction: ")])
+    return Fix("add `instruction:`", .safe, at: node.range.start, "instruction: ")
   }
 }
 
@@ -72,51 +82,33 @@ extension SchemaError.Found {
 }
 
 extension ShapeError {
-  /// The message about a value with the wrong type for its key.
-  fileprivate func wrongType(
-    _ key: KeyDescription,
-    _ found: SchemaError.Found
-  ) -> (message: String, Answer) {
-    let message = "`\(key.name)` must be \(key.type.form), but is \(found.name)"
+  fileprivate var path: String { context.paths.path(to: node) }
+
+  /// The answer to a value with the wrong type for its key.
+  fileprivate func wrongType(_ key: KeyDescription, _ found: SchemaError.Found) -> Answer {
     switch key.type {
     case .steps:
+      let spaces = found == .mapping ? noBreakSpacesBehindDashes : []
+      guard spaces.isEmpty else {
+        return Answer(
+          "the space after each dash is a no-break space (U+00A0), which YAML does not treat as a space",
+          Rule.spaces(spaces)
+        )
+      }
       let first = found == .mapping ? context.firstEntry(of: node) : nil
       let isNamed = first.map { tree.nodes[$0.value].kind == .mapping } ?? false
-      let spaces = found == .mapping ? noBreakSpacesBehindDashes : []
-      return (
-        message,
-        spaces.isEmpty
-          ? Answer(
-            "begin each step with `- `\(isNamed ? " instead of a name" : ""), such as `- instruction: Bloom.`"
-          )
-          : Answer(
-            "the space after each dash is a no-break space (U+00A0), which YAML does not treat as a space",
-            Rule.spaces(spaces)
-          )
-      )
+      let name = isNamed ? " instead of a name" : ""
+      return Answer("begin each step with `- `\(name), such as `- instruction: Bloom.`")
     case .words where found == .text:
       let list = tree.resolved(node).flatMap { Self.list(of: tree.text(of: $0)) }
-      return (
-        message,
-        Answer(
-          "write it in brackets, such as `tags: \(list ?? "[fruity, light]")`",
-          list.flatMap { change(to: $0, .safe) }
-        )
+      return Answer(
+        "write it in brackets, such as `tags: \(list ?? "[fruity, light]")`",
+        list.flatMap { change(to: $0, .safe) }
       )
-    case .words where context.paths.path(to: node).hasSuffix("]"):
-      return (
-        "a tag must be a word, but this one is \(found.name)",
-        Answer("write one word or phrase for each tag; put a tag with a colon in quotes")
-      )
-    case .words:
-      return (message, Answer("write the words in brackets, such as `tags: [fruity, light]`"))
+    case .words: return Answer("write the words in brackets, such as `tags: [fruity, light]`")
     case .text, .instruction:
-      return (
-        message,
-        Answer("write it after the colon; begin a text of several lines with `\(key.name): |`")
-      )
-    default:
-      return (message, Answer("write it on one line, such as `\(key.name): \(key.example)`"))
+      return Answer("write it after the colon; begin a text of several lines with `\(key.name): |`")
+    default: return Answer("write it on one line, such as `\(key.name): \(key.example)`")
     }
   }
 
@@ -138,15 +130,5 @@ extension ShapeError {
     }
     guard isPlain, !words.isEmpty else { return nil }
     return "[\(words.joined(separator: ", "))]"
-  }
-}
-
-extension ValueType {
-  /// What is expected, without a list of words.
-  fileprivate var form: String {
-    switch self {
-    case .choice: "one word"
-    default: expectation
-    }
   }
 }

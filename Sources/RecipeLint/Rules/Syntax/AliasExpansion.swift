@@ -8,10 +8,8 @@ extension Rule {
 
       Write the values out.
       """,
-    example: Example(
-      bad: Self.bomb,
-      good: "x-a: &a [1, 1]\nx-b: [*a, *a]"
-    ),
+    bad: Self.bomb,
+    good: "x-a: &a [1, 1]\nx-b: [*a, *a]",
     check: .syntax { error, context, report in
       guard case .tooManyNodes(let limit) = error.kind else { return }
       report.add(

@@ -12,10 +12,8 @@ extension Rule {
 
       Indent the line by as many spaces as its neighbors.
       """,
-    example: Example(
-      bad: "steps:\n  - instruction: Bloom.\n     pourTo: 45 g",
-      good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g"
-    ),
+    bad: "steps:\n  - instruction: Bloom.\n     pourTo: 45 g",
+    good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g",
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .badIndentation = error.kind else { return }
@@ -23,29 +21,33 @@ extension Rule {
       let isDash = line.dashes.contains { $0.start == error.range.start }
       guard let sibling = line.nearestMark(to: error.range.start, isDash: isDash),
         sibling.column != line.column(of: error.range.start)
-      else { return report.addStray(error.range, line, context) }
+      else { return context.addStray(error.range, line, to: &report) }
       let name = context.spelling(of: error.range).shortened
       let column = line.column(of: error.range.start)
       let other = isDash ? "the `-` above" : "`\(context.spelling(of: sibling.range).shortened)`"
+      let label = Label(sibling.range, "in column \(sibling.column + 1)")
       if column == 0, !isDash {
-        return report.addIndentedAbove(error.range, sibling, name, other, context.kind)
+        return report.add(
+          "`\(name)` is not indented, but \(other) above it is",
+          at: error.range,
+          labels: [label],
+          help: "begin both in the first column if they are keys of the \(context.kind.noun)"
+        )
       }
       if let key = line.key, !isDash, column > sibling.column,
-        !context.isKnownKey(context.spelling(of: key)), context.spelling(of: key).contains(" ")
+        !LooseKeys.isExact(context.spelling(of: key)), context.spelling(of: key).contains(" ")
       {
-        return report.addKeyInText(key, sibling, context)
+        return context.addKeyInText(key, sibling.range, to: &report)
       }
+      let isFirst = sibling.column == 0
       let found = column == 0 ? "is not indented" : "is indented by \(spaces(column))"
-      let expected = sibling.column == 0 ? "is not" : "is indented by \(sibling.column)"
-      let isWhole = error.range.start == line.textStart
-      let edits = isWhole ? line.moving(to: sibling.column) : nil
-      let title =
-        sibling.column == 0
-        ? "move it to the first column" : "indent it by \(spaces(sibling.column))"
+      let expected = isFirst ? "is not" : "is indented by \(sibling.column)"
+      let edits = error.range.start == line.textStart ? line.moving(to: sibling.column) : nil
+      let title = isFirst ? "move it to the first column" : "indent it by \(spaces(sibling.column))"
       report.add(
         "`\(name)` \(found), but \(other) \(expected)",
         at: error.range,
-        labels: [Label(sibling.range, "in column \(sibling.column + 1)")],
+        labels: [label],
         help: "begin it in the same column if the two belong together",
         fix: edits.map { Fix(title, .unsafe, $0) }
       )
@@ -55,53 +57,27 @@ extension Rule {
   private static func spaces(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }
 }
 
-extension Report {
-  /// The key of a recipe below others that are indented.
-  fileprivate mutating func addIndentedAbove(
-    _ range: ByteRange,
-    _ sibling: ColumnMark,
-    _ name: String,
-    _ other: String,
-    _ kind: DocumentKind
-  ) {
-    add(
-      "`\(name)` is not indented, but \(other) above it is",
-      at: range,
-      labels: [Label(sibling.range, "in column \(sibling.column + 1)")],
-      help: "begin both in the first column if they are keys of the \(kind.noun)"
-    )
-  }
-
+extension LintContext {
   /// A text over several lines, of which a later one has a colon.
-  fileprivate mutating func addKeyInText(
-    _ key: ByteRange,
-    _ owner: ColumnMark,
-    _ context: LintContext
-  ) {
-    let text = context.spelling(of: key).shortened
-    add(
-      "`\(text):` continues the text above, but its colon makes it a key",
+  fileprivate func addKeyInText(_ key: ByteRange, _ owner: ByteRange, to report: inout Report) {
+    report.add(
+      "`\(spelling(of: key).shortened):` continues the text above, but its colon makes it a key",
       at: ByteRange(key.start, key.end + 1),
-      labels: [Label(owner.range, "the key of the text")],
+      labels: [Label(owner, "the key of the text")],
       help: "put the text in double quotes, from its first line to its last"
     )
   }
 
   /// Reports a line that is not aligned with anything above.
-  fileprivate mutating func addStray(
-    _ range: ByteRange,
-    _ line: SourceLine,
-    _ context: LintContext
-  ) {
-    let name = context.spelling(of: range).shortened
+  fileprivate func addStray(_ range: ByteRange, _ line: SourceLine, to report: inout Report) {
+    let name = spelling(of: range).shortened
     let isDash = line.dashes.contains { $0.start == range.start }
-    let owner = line.marksAbove.first
-    add(
+    let label = isDash ? "this key ended the list" : "the key above"
+    report.add(
       isDash
         ? "this `-` belongs to no list" : "`\(name)` is not aligned with any key above",
       at: range,
-      labels: owner.map { [Label($0.range, isDash ? "this key ended the list" : "the key above")] }
-        ?? [],
+      labels: .at(line.marksAbove.first?.range, label),
       help: isDash
         ? "indent the key above it if that belongs to the previous item, or give this list a key"
         : "begin `\(name)` in the same column as the keys it belongs to"

@@ -8,7 +8,8 @@ extension Rule {
 
       Give the file its right name, or restore it from a backup.
       """,
-    example: Example(bad: "⟦0x00⟧⟦0x01⟧⟦0x02⟧⟦0x03⟧", good: "name: Morning V60"),
+    bad: "⟦0x00⟧⟦0x01⟧⟦0x02⟧⟦0x03⟧",
+    good: "name: Morning V60",
     check: .syntax { error, _, report in
       guard case .binary = error.kind else { return }
       report.add(

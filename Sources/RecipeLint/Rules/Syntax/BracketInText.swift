@@ -10,10 +10,8 @@ extension Rule {
 
       A bracket later in the text is fine: `Add {dose} of coffee` needs no quotes.
       """,
-    example: Example(
-      bad: "steps:\n  - instruction: {dose} of coffee, ground fresh.",
-      good: "steps:\n  - instruction: \"{dose} of coffee, ground fresh.\""
-    ),
+    bad: "steps:\n  - instruction: {dose} of coffee, ground fresh.",
+    good: "steps:\n  - instruction: \"{dose} of coffee, ground fresh.\"",
     fix: .safe,
     check: .syntaxAndShape { error, context, report in
       guard case .bracketBeginsText(let bracket) = error.kind else { return }

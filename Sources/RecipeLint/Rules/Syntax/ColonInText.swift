@@ -12,10 +12,8 @@ extension Rule {
 
       Put the whole text in double quotes. A colon without a space after it, as in `1:30`, is fine.
       """,
-    example: Example(
-      bad: "steps:\n  - instruction: Bloom: pour slowly",
-      good: "steps:\n  - instruction: \"Bloom: pour slowly\""
-    ),
+    bad: "steps:\n  - instruction: Bloom: pour slowly",
+    good: "steps:\n  - instruction: \"Bloom: pour slowly\"",
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .colonInText = error.kind else { return }
@@ -27,27 +25,17 @@ extension Rule {
         return report.addTextBehindMarker(context, text)
       }
       let isKey = context.isKey(last, besideTextAt: text.start)
+      let line = "put `\((last + context.spelling(of: rest)).shortened)` on a line of its own"
       let split = context.splitting(text, at: error.range.start)
-      if isKey, context.takesText(at: text.start),
-        split == nil || context.stepHasKey(last, besideTextAt: text.start)
-      {
-        return report.add(
-          "a text that contains a colon and a space needs quotes",
-          at: error.range,
-          label: "YAML reads the text before this colon as a key",
-          help:
-            "put the whole text in double quotes, or `\((last + context.spelling(of: rest)).shortened)` on a line of its own",
-          fix: context.quoting(text, .unsafe)
-        )
-      }
-      if isKey || !context.takesText(at: text.start) {
+      guard context.takesText(at: text.start),
+        !isKey || split == nil || context.stepHasKey(last, besideTextAt: text.start)
+      else {
         return report.add(
           "this line has two colons: expected one key and its value",
           at: error.range,
           label: "the second colon",
-          help: isKey || context.isKnownKey(last)
-            ? "put `\((last + context.spelling(of: rest)).shortened)` on a line of its own"
-            : "remove this colon and what does not belong to the value",
+          help: isKey || LooseKeys.isExact(last)
+            ? line : "remove this colon and what does not belong to the value",
           fix: split
         )
       }
@@ -55,7 +43,8 @@ extension Rule {
         "a text that contains a colon and a space needs quotes",
         at: error.range,
         label: "YAML reads the text before this colon as a key",
-        fix: context.quoting(text)
+        help: isKey ? "put the whole text in double quotes, or \(line.dropFirst(4))" : nil,
+        fix: context.quoting(text, isKey ? .unsafe : .safe)
       )
     }
   )
@@ -68,9 +57,7 @@ extension LintContext {
     let keys = line.contentStart > line.range.start ? RecipeFormat.step : RecipeFormat.recipe
     return keys.contains { $0.name == word }
   }
-}
 
-extension LintContext {
   /// Whether the step of a text has the key on a line of its own.
   fileprivate func stepHasKey(_ name: String, besideTextAt offset: Int) -> Bool {
     let line = line(at: offset)
@@ -136,7 +123,7 @@ extension Report {
       "`---` must be on a line of its own",
       at: ByteRange(line.textStart, line.textStart + 3),
       help: "put `\(context.spelling(of: text).shortened)` on the next line",
-      fix: Fix("break the line after `---`", .safe, [Edit(gap, line.ending)])
+      fix: Fix("break the line after `---`", .safe, gap, line.ending)
     )
   }
 }

@@ -8,10 +8,8 @@ extension Rule {
 
       Write a key, and put the text after it in double quotes.
       """,
-    example: Example(
-      bad: "steps:\n  - {total}: swirl",
-      good: "steps:\n  - instruction: \"{total}: swirl\""
-    ),
+    bad: "steps:\n  - {total}: swirl",
+    good: "steps:\n  - instruction: \"{total}: swirl\"",
     check: .syntax { error, context, report in
       guard case .complexKey = error.kind else { return }
       let key = context.spelling(of: error.range).shortened

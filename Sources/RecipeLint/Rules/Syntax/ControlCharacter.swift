@@ -10,48 +10,27 @@ extension Rule {
 
       Remove the character.
       """,
-    example: Example(bad: "name: Morning⟦U+0007⟧ V60", good: "name: Morning V60"),
+    bad: "name: Morning⟦U+0007⟧ V60",
+    good: "name: Morning V60",
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .forbiddenCharacter(let value) = error.kind else { return }
-      let name = ForbiddenCharacter(value)
+      let meant = (0x80...0x9F).contains(value) ? Windows1252.character(UInt8(value)) : nil
+      let isEscape = value == 0x1B
+      let fix =
+        meant.map { Fix("replace it with `\($0)`", .safe, error.range, String($0)) }
+        ?? Fix("remove it", .safe, error.range, "")
       report.add(
-        "\(name.description) is not allowed in a \(context.kind.noun)",
+        "\(controlName(value)) (U+\(hexadecimal(value, digits: 4))) is not allowed in a \(context.kind.noun)",
         at: error.range,
-        label: name.label,
-        help: value == 0x1B ? "remove it and the rest of the color code, such as `[1m`" : "",
-        fix: value == 0x1B ? nil : name.fix(at: error.range)
+        label: meant.map { "`\($0)` in Windows-1252" } ?? "invisible in editors",
+        help: isEscape ? "remove it and the rest of the color code, such as `[1m`" : "",
+        fix: isEscape ? nil : fix
       )
     }
   )
-}
 
-/// The name of a forbidden character.
-private struct ForbiddenCharacter {
-  private let value: UInt32
-
-  init(_ value: UInt32) { self.value = value }
-
-  /// `a bell character (U+0007)`.
-  var description: String { "\(name) (\(codePoint))" }
-
-  /// The intended character, or a note that it is invisible.
-  var label: String { meant.map { "`\($0)` in Windows-1252" } ?? "invisible in editors" }
-
-  /// Puts the character there that was meant, or nothing.
-  func fix(at range: ByteRange) -> Fix {
-    guard let meant else { return Fix("remove it", .safe, [Edit(range, "")]) }
-    return Fix("replace it with `\(meant)`", .safe, [Edit(range, String(meant))])
-  }
-
-  private var meant: Character? {
-    (0x80...0x9F).contains(value) ? Windows1252.character(UInt8(value)) : nil
-  }
-
-  /// `U+001B`, with four digits at least.
-  private var codePoint: String { "U+" + hexadecimal(value, digits: 4) }
-
-  private var name: String {
+  private static func controlName(_ value: UInt32) -> String {
     switch value {
     case 0x00: "a NUL character"
     case 0x07: "a bell character"

@@ -13,22 +13,22 @@ extension Rule {
       Remove one of the two. If the second one belongs to another recipe, put a `---` line between the
       recipes. If it belongs to another step, begin that step with `- `.
       """,
-    example: Example(
-      bad: "dose: 15 g\nyield: 250 g\ndose: 16 g",
-      good: "dose: 16 g\nyield: 250 g"
-    ),
+    bad: "dose: 15 g\nyield: 250 g\ndose: 16 g",
+    good: "dose: 16 g\nyield: 250 g",
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .duplicateKey(let name) = error.kind, let first = error.related else { return }
       if context.isInConflict(error.range.start) { return }
       let second = context.secondRecipe(around: error)
       guard second == nil || second == error.range else { return }
+      let labels = [Label(first, "first used here")]
+      let block = "`\(name.shortened)` and the keys below it appear twice: "
       if let step = context.secondStep(around: error) {
         guard step == error.range else { return }
         return report.add(
           "`\(name.shortened)` appears twice: a new step seems to begin here",
           at: error.range,
-          labels: [Label(first, "first used here")],
+          labels: labels,
           help: "write `- ` before it",
           fix: context.beginningStep(at: step.start, first)
         )
@@ -36,28 +36,28 @@ extension Rule {
       if let keys = context.lostStep(around: error) {
         guard keys == error.range else { return }
         return report.add(
-          "`\(name.shortened)` and the keys below it appear twice: the first line of a step seems to be missing",
+          block + "the first line of a step seems to be missing",
           at: error.range,
-          labels: [Label(first, "first used here")],
+          labels: labels,
           help: "write `- instruction:` and its text above, or remove the repeated keys"
+        )
+      }
+      if let second {
+        let marker = "---" + context.line(at: second.start).ending
+        return report.add(
+          block + "a second \(context.kind.noun) seems to begin here",
+          at: error.range,
+          labels: labels,
+          help: "put a `---` line between the two \(context.kind.plural)",
+          fix: Fix("add a `---` line", .unsafe, at: second.start, marker)
         )
       }
       let isSteps = name == "steps" && context.isKeyOfRecipe(error.range)
       report.add(
-        second == nil
-          ? "`\(name.shortened)` appears twice"
-          : "`\(name.shortened)` and the keys below it appear twice: a second \(context.kind.noun) seems to begin here",
+        "`\(name.shortened)` appears twice",
         at: error.range,
-        labels: [Label(first, "first used here")],
-        help: second != nil
-          ? "put a `---` line between the two \(context.kind.plural)"
-          : isSteps
-            ? "write all steps below the first `steps:`" : "remove one of the two",
-        fix: second.map {
-          let start = ByteRange($0.start, $0.start)
-          let ending = context.line(at: $0.start).ending
-          return Fix("add a `---` line", .unsafe, [Edit(start, "---\(ending)")])
-        }
+        labels: labels,
+        help: isSteps ? "write all steps below the first `steps:`" : "remove one of the two"
       )
     }
   )
@@ -80,7 +80,9 @@ struct UnseparatedRecipe {
     let keys = tree.pairs(of: root).map { tree.nodes[$0.key].range }
     let known = Set(keys)
     var names: Set<String> = []
-    let repeated = Self.errors(in: document, tree).compactMap { error -> ByteRange? in
+    let range = tree.documents[document].range
+    let repeated = context.errors(from: range.start, to: range.end).compactMap {
+      error -> ByteRange? in
       guard case .duplicateKey(let name) = error.kind, known.contains(error.range) else {
         return nil
       }
@@ -93,11 +95,6 @@ struct UnseparatedRecipe {
     else { return nil }
     self.start = first
     self.keys = Set(repeated)
-  }
-
-  private static func errors(in document: Int, _ tree: SyntaxTree) -> ArraySlice<SyntaxError> {
-    let first = tree.errors.partitionPoint { tree.document(at: $0.range.start) < document }
-    return tree.errors[first...].prefix { tree.document(at: $0.range.start) == document }
   }
 }
 
@@ -164,7 +161,7 @@ extension LintContext {
     let column = line.column(of: start)
     let dash = owner.marksAndAbove.first { $0.isDash && $0.column < column }
     guard dash?.column == column - 2 else { return nil }
-    return Fix("begin a new step", .unsafe, [Edit(ByteRange(start - 2, start - 1), "-")])
+    return Fix("begin a new step", .unsafe, ByteRange(start - 2, start - 1), "-")
   }
 
   /// The name of a key; each key that is not a word has its own.

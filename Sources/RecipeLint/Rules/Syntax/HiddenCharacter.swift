@@ -16,7 +16,8 @@ extension Rule {
       Remove them. Characters that a script or an emoji needs are fine: joiners after letters that join,
       direction marks beside Hebrew or Arabic, and variation selectors.
       """,
-    example: Example(bad: "name: Morning⟦U+200B⟧ V60", good: "name: Morning V60"),
+    bad: "name: Morning⟦U+200B⟧ V60",
+    good: "name: Morning V60",
     fix: .safe,
     check: .source { context, report in
       guard context.tree.mayHaveInvisibleCharacters else { return }

@@ -13,10 +13,8 @@ extension Rule {
       with a space. Carriage returns alone are the line endings of old Macs: save the file with `LF` line
       endings.
       """,
-    example: Example(
-      bad: "notes: Bloom,⟦U+2028⟧then wait.",
-      good: "notes: Bloom, then wait."
-    ),
+    bad: "notes: Bloom,⟦U+2028⟧then wait.",
+    good: "notes: Bloom, then wait.",
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .hiddenLineBreak(let value) = error.kind else { return }

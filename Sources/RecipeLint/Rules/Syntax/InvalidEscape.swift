@@ -12,31 +12,25 @@ extension Rule {
 
       Write a literal backslash as `\\\\`, or use single quotes, where it is a plain character.
       """,
-    example: Example(
-      bad: "notes: \"50\\% of the water\"",
-      good: "notes: \"50\\\\% of the water\""
-    ),
+    bad: "notes: \"50\\% of the water\"",
+    good: "notes: \"50\\\\% of the water\"",
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .invalidEscape = error.kind else { return }
       let escape = context.spelling(of: error.range)
-      let slash = ByteRange(error.range.start, error.range.start)
-      let digits = ["\\x": 2, "\\u": 4, "\\U": 8][escape.prefix(2)]
-      if let code = context.codePoint(at: error.range.start) {
-        return report.addNoCharacter(code, error.range, context)
+      let start = error.range.start
+      if let code = context.codePoint(at: start) {
+        return context.addNoCharacter(code, start, to: &report)
       }
       if escape == "\\'" {
         return report.add(
           "an apostrophe in double quotes needs no backslash",
           at: error.range,
           help: "write `'`",
-          fix: Fix(
-            "remove the backslash",
-            .safe,
-            [Edit(ByteRange(slash.start, slash.start + 1), "")]
-          )
+          fix: Fix("remove the backslash", .safe, ByteRange(start, start + 1), "")
         )
       }
+      let digits = escape.utf8.dropFirst().first.flatMap(digits(ofEscape:))
       report.add(
         digits.map {
           "`\(escape.prefix(2))` in double quotes needs \($0) hexadecimal digits after it"
@@ -44,93 +38,88 @@ extension Rule {
           ?? "`\(escape.shortened)` is not a YAML escape",
         at: error.range,
         help: "write `\\\\` for a backslash; common escapes are `\\n`, `\\t`, `\\\"` and `\\\\`",
-        fix: context.doublingBackslashes(from: error.range.start)
+        fix: context.doublingBackslashes(from: start)
       )
     }
   )
 }
 
-extension Report {
+/// How many digits the escape of a letter has; `nil` for one without digits.
+private func digits(ofEscape letter: UInt8) -> Int? {
+  switch letter {
+  case UInt8(ascii: "x"): 2
+  case UInt8(ascii: "u"): 4
+  case UInt8(ascii: "U"): 8
+  default: nil
+  }
+}
+
+extension LintContext {
   /// JSON writes some characters as two escapes, which are invalid in YAML.
-  fileprivate mutating func addNoCharacter(
-    _ code: (value: UInt32, count: Int),
-    _ range: ByteRange,
-    _ context: LintContext
-  ) {
-    let end = range.start + code.count
-    let escape = context.spelling(of: ByteRange(range.start, end))
-    let edits = context.surrogatePairs(from: range.start)
-    let isPair = edits.first?.range.start == range.start
-    add(
+  fileprivate func addNoCharacter(_ code: ByteRange, _ start: Int, to report: inout Report) {
+    let edits = surrogatePairs(from: start)
+    let isPair = edits.first?.range.start == start
+    report.add(
       isPair
-        ? "`\(escape)` is half of a character, as in JSON: YAML needs the whole character"
-        : "`\(escape)` is not a character",
-      at: ByteRange(range.start, end),
+        ? "`\(spelling(of: code))` is half of a character, as in JSON: YAML needs the whole character"
+        : "`\(spelling(of: code))` is not a character",
+      at: code,
       help: isPair ? "write `\(edits[0].replacement)`" : "write the character itself",
       fix: isPair
         ? Fix("write the character\(edits.count == 1 ? "" : "s") instead", .safe, edits) : nil
     )
   }
-}
 
-extension LintContext {
-  /// The value of a complete `\u` or `\U` escape that is not a character, and its length in bytes.
-  fileprivate func codePoint(at offset: Int) -> (value: UInt32, count: Int)? {
-    guard offset + 1 < tree.bytes.count, tree.bytes[offset] == UInt8(ascii: "\\") else {
-      return nil
-    }
-    let count = [UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8][tree.bytes[offset + 1]] ?? 0
-    guard count > 0, offset + 2 + count <= tree.bytes.count else { return nil }
-    let digits = spelling(of: ByteRange(offset + 2, offset + 2 + count))
-    guard digits.utf8.count == count, digits.first != "+", let value = UInt32(digits, radix: 16),
-      Unicode.Scalar(value) == nil
+  /// A complete escape that is not a character.
+  fileprivate func codePoint(at offset: Int) -> ByteRange? {
+    value(at: offset).flatMap { Unicode.Scalar($0.value) == nil ? $0.range : nil }
+  }
+
+  /// The value of a complete escape with digits.
+  private func value(at offset: Int) -> (value: UInt32, range: ByteRange)? {
+    guard offset + 1 < tree.bytes.count, tree.bytes[offset] == UInt8(ascii: "\\"),
+      let count = digits(ofEscape: tree.bytes[offset + 1]), isEscape(offset, tree.bytes.count),
+      let value = UInt32(spelling(of: ByteRange(offset + 2, offset + 2 + count)), radix: 16)
     else { return nil }
-    return (value, count + 2)
+    return (value, ByteRange(offset, offset + 2 + count))
+  }
+
+  /// The backslashes that begin escapes, up to the next quote or the end of the line.
+  private func backslashes(from start: Int) -> [Int] {
+    let end = line(at: start).range.end
+    var places: [Int] = []
+    var offset = start
+    while offset + 1 < end, tree.bytes[offset] != UInt8(ascii: "\"") {
+      let isBackslash = tree.bytes[offset] == UInt8(ascii: "\\")
+      if isBackslash { places.append(offset) }
+      offset += isBackslash ? 2 : 1
+    }
+    return places
   }
 
   /// Edits that put the characters instead of the pairs, up to the next quote.
-  fileprivate func surrogatePairs(from start: Int) -> [Edit] {
-    var edits: [Edit] = []
-    var offset = start
-    let end = line(at: start).range.end
-    while offset + 12 <= end, tree.bytes[offset] != UInt8(ascii: "\"") {
-      guard tree.bytes[offset] == UInt8(ascii: "\\") else {
-        offset += 1
-        continue
-      }
-      if let high = codePoint(at: offset)?.value, let low = codePoint(at: offset + 6)?.value,
-        (0xD800..<0xDC00).contains(high), (0xDC00..<0xE000).contains(low),
-        let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-      {
-        let character = PlainScalar.isPrintable(scalar) ? String(scalar) : nil
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        let padded = "\\U" + String(repeating: "0", count: 8 - code.count) + code
-        edits.append(Edit(ByteRange(offset, offset + 12), character ?? padded))
-        offset += 12
-      } else {
-        offset += 2
-      }
+  private func surrogatePairs(from start: Int) -> [Edit] {
+    backslashes(from: start).compactMap { offset in
+      guard let high = value(at: offset), let low = value(at: offset + 6),
+        (0xD800..<0xDC00).contains(high.value), (0xDC00..<0xE000).contains(low.value),
+        let scalar = Unicode.Scalar(0x10000 + (high.value - 0xD800) << 10 + (low.value - 0xDC00))
+      else { return nil }
+      let escape = "\\U" + hexadecimal(scalar.value, digits: 8)
+      let text = PlainScalar.isPrintable(scalar) ? String(scalar) : escape
+      return Edit(ByteRange(offset, offset + 12), text)
     }
-    return edits
   }
 
   /// Doubles the backslash, and later ones on the line that are not escapes either.
   fileprivate func doublingBackslashes(from start: Int) -> Fix {
     let end = line(at: start).range.end
     var edits: [Edit] = []
-    var offset = start
-    while offset + 1 < end, tree.bytes[offset] != UInt8(ascii: "\"") {
-      guard tree.bytes[offset] == UInt8(ascii: "\\") else {
-        offset += 1
-        continue
-      }
-      let place = ByteRange(offset, offset)
+    for offset in backslashes(from: start) {
       if tree.bytes[offset + 1] == UInt8(ascii: "'") {
         edits.append(Edit(ByteRange(offset, offset + 1), ""))
       } else if edits.isEmpty || !isEscape(offset, end) {
-        edits.append(Edit(place, "\\"))
+        edits.append(Edit(at: offset, "\\"))
       }
-      offset += 2
     }
     let title = edits.count == 1 ? "double the backslash" : "double the backslashes"
     return Fix(title, .safe, edits)
@@ -138,12 +127,8 @@ extension LintContext {
 
   private func isEscape(_ offset: Int, _ end: Int) -> Bool {
     let letter = tree.bytes[offset + 1]
-    let digits: Int
-    switch letter {
-    case UInt8(ascii: "x"): digits = 2
-    case UInt8(ascii: "u"): digits = 4
-    case UInt8(ascii: "U"): digits = 8
-    default: return "0abt\tnvfre \"/\\N_LP".utf8.contains(letter)
+    guard let digits = digits(ofEscape: letter) else {
+      return "0abt\tnvfre \"/\\N_LP".utf8.contains(letter)
     }
     let number = tree.bytes[min(end, offset + 2)..<min(end, offset + 2 + digits)]
     return number.count == digits

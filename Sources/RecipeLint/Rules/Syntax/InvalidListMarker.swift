@@ -12,21 +12,18 @@ extension Rule {
 
       Write `- ` instead.
       """,
-    example: Example(
-      bad: "steps:\n  • instruction: Bloom.\n    pourTo: 45 g",
-      good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g"
-    ),
+    bad: "steps:\n  • instruction: Bloom.\n    pourTo: 45 g",
+    good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g",
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .invalidListMarker = error.kind else { return }
       let mark = context.spelling(of: error.range)
-      let isDash = mark == "-"
       report.add(
-        isDash
+        mark == "-"
           ? "a list item needs a space after its `-`"
           : "`\(mark)` does not begin a list item: write `- `",
         at: error.range,
-        fix: context.dashing(error.range)
+        fix: context.dashing(error.range, mark)
       )
     }
   )
@@ -34,25 +31,21 @@ extension Rule {
 
 extension LintContext {
   /// Writes dashes for this item and the ones below it in the same column.
-  fileprivate func dashing(_ first: ByteRange) -> Fix {
+  fileprivate func dashing(_ first: ByteRange, _ mark: String) -> Fix {
     let line = line(at: first.start)
     let column = line.column(of: first.start)
-    let mark = spelling(of: first)
     var edits = [Edit(first, dash(mark))]
     var next = line.below
     while let current = next, current.indentation >= column, !current.isDocumentMarker {
-      let other = current.indentation == column ? self.mark(current.text, like: mark) : nil
-      if let other {
+      if current.indentation == column, let other = self.mark(current.text, like: mark) {
         let end = current.textStart + other.utf8.count
         edits.append(Edit(ByteRange(current.textStart, end), dash(other)))
       }
       next = current.below
     }
-    let isDash = mark == "-"
-    let title =
-      edits.count == 1
-      ? (isDash ? "add a space" : "write a dash") : (isDash ? "add the spaces" : "write dashes")
-    return Fix(title, .unsafe, edits)
+    let (one, several) =
+      mark == "-" ? ("add a space", "add the spaces") : ("write a dash", "write dashes")
+    return Fix(edits.count == 1 ? one : several, .unsafe, edits)
   }
 
   /// The mark at the beginning of a line: the same one, or another number.

@@ -11,21 +11,18 @@ extension Rule {
 
       Open the file with its old encoding, often called Windows-1252 or Latin-1, and save it as UTF-8.
       """,
-    example: Example(
-      bad: "temperature: 94 ⟦0xB0⟧C",
-      good: "temperature: 94 °C"
-    ),
+    bad: "temperature: 94 ⟦0xB0⟧C",
+    good: "temperature: 94 °C",
     fix: .unsafe,
     check: .syntax { error, context, report in
       guard case .invalidUTF8 = error.kind else { return }
       let bytes = context.tree.bytes[error.range.start..<error.range.end]
-      let hex = bytes.map { "0x" + hexadecimal(UInt32($0), digits: 2) }
+      let hex = bytes.map { "0x" + hexadecimal(UInt32($0), digits: 2) }.joined(separator: " ")
       let places = SyntaxTree.invalidUTF8(in: context.tree.bytes)
       let meant = context.windows1252(error.range)
       report.add(
-        hex.count == 1
-          ? "the byte \(hex[0]) is not valid UTF-8"
-          : "the bytes \(hex.joined(separator: " ")) are not valid UTF-8",
+        bytes.count == 1
+          ? "the byte \(hex) is not valid UTF-8" : "the bytes \(hex) are not valid UTF-8",
         at: error.range,
         label: meant.map { "`\($0)` in Windows-1252, an older encoding" } ?? "",
         notes: places.count < 2 ? [] : [Self.others(places.count - 1)],
@@ -60,17 +57,17 @@ extension LintContext {
 
   /// Writes the places in UTF-8, if each of them means something in Windows-1252.
   fileprivate func recoding(_ places: [ByteRange]) -> Fix? {
-    guard let first = places.first.flatMap(windows1252),
-      places.allSatisfy({ windows1252($0) != nil && !isInIndentation($0) })
-    else { return nil }
+    let edits = places.compactMap { place in
+      isInIndentation(place) ? nil : windows1252(place).map { Edit(place, String($0)) }
+    }
+    guard let first = edits.first, edits.count == places.count else { return nil }
     return Fix(
-      places.count == 1 ? "replace it with `\(first)`" : "convert all of them to UTF-8",
+      places.count == 1
+        ? "replace it with `\(first.replacement)`" : "convert all of them to UTF-8",
       .unsafe,
-      places.lazy.map { Edit($0, self.recoded($0)) }.joined(in: tree.bytes)
+      edits.joined(in: tree.bytes)
     )
   }
-
-  private func recoded(_ place: ByteRange) -> String { windows1252(place).map(String.init) ?? "" }
 }
 
 /// The encoding that most files have that are not UTF-8: Latin-1 is a part of it.

@@ -12,10 +12,8 @@ extension Rule {
 
       Remove the dash. If the line is a step, indent it like the other steps.
       """,
-    example: Example(
-      bad: "steps:\n  - instruction: Bloom.\n    - pourTo: 45 g",
-      good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g"
-    ),
+    bad: "steps:\n  - instruction: Bloom.\n    - pourTo: 45 g",
+    good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g",
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .itemInMapping = error.kind else { return }
@@ -23,18 +21,16 @@ extension Rule {
       let beside = line.nearestMark(to: error.range.start, isDash: false)
       let owner = line.indentation == 0 ? "the \(context.kind.noun)" : "the step"
       let list = context.listAbove(line)
+      let labels: [Label] = .at(beside?.range, "a key of \(owner)")
       report.add(
         "this `-` begins a list item among the keys of \(owner)",
         at: error.range,
-        labels: list.map { [Label($0.range, "the items above begin here")] }
-          ?? beside.map { [Label($0.range, "a key of \(owner)")] } ?? [],
+        labels: list.map { [Label($0.range, "the items above begin here")] } ?? labels,
         help: list == nil
           ? "remove the `-`" : "begin it in the same column if it is another item of that list",
-        fix: list == nil
-          ? context.removing(error.range, line)
-          : line.moving(to: list?.column ?? 0).map {
-            Fix("move it to the same column", .unsafe, $0)
-          }
+        fix: list.map { list in
+          line.moving(to: list.column).map { Fix("move it to the same column", .unsafe, $0) }
+        } ?? context.removing(error.range, line)
       )
     }
   )
@@ -44,13 +40,12 @@ extension LintContext {
   /// The list that the item was meant for: `steps` is the last key of the recipe above.
   fileprivate func listAbove(_ line: SourceLine) -> ColumnMark? {
     guard let dash = line.dashes.first, let above = line.above else { return nil }
-    let candidates = above.marksAbove + (above.dashes.first.map { _ in above.firstMarks } ?? [])
     let name = line.key.map { spelling(of: $0) } ?? ""
     let isStepKey = RecipeFormat.step.contains { $0.name == name }
     let isShared = RecipeFormat.recipe.contains { $0.name == name }
     guard isStepKey, !isShared else { return nil }
     let column = line.column(of: dash.start)
-    return candidates.last { mark in
+    return (above.marksAbove + above.marks).last { mark in
       mark.isDash && (mark.column > column || (mark.column < column && name == "instruction"))
     }
   }
@@ -60,12 +55,6 @@ extension LintContext {
     guard line.key != nil, dash.start == line.textStart, line.dashes.count == 1,
       (line.below?.indentation ?? 0) <= line.indentation
     else { return nil }
-    return Fix("remove the dash", .unsafe, [Edit(ByteRange(dash.start, line.contentStart), "")])
-  }
-}
-
-extension SourceLine {
-  fileprivate var firstMarks: [ColumnMark] {
-    dashes.map { ColumnMark(column: column(of: $0.start), isDash: true, range: $0) }
+    return Fix("remove the dash", .unsafe, ByteRange(dash.start, line.contentStart), "")
   }
 }

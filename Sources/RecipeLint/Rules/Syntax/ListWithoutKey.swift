@@ -12,30 +12,29 @@ extension Rule {
 
       Put the key on a line of its own above the list. A text that continues with a dash needs quotes.
       """,
-    example: Example(
-      bad: "grind: medium-fine\n  - instruction: Bloom.",
-      good: "grind: medium-fine\nsteps:\n  - instruction: Bloom."
-    ),
+    bad: "grind: medium-fine\n  - instruction: Bloom.",
+    good: "grind: medium-fine\nsteps:\n  - instruction: Bloom.",
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .listWithoutKey = error.kind else { return }
       let line = context.line(at: error.range.start)
       if let first = line.firstStepWithoutDash(context) { return report.add(first, line, error) }
       let key = line.key.map { context.spelling(of: $0) }
-      let isStep = RecipeFormat.step.contains { $0.name == key }
-      let place = ByteRange(line.range.start, line.range.start)
+      let label = [Label].at(line.marksAbove.first?.range, "this key already has a value")
+      guard RecipeFormat.step.contains(where: { $0.name == key }) else {
+        return report.add(
+          "a list begins here, but it has no key",
+          at: error.range,
+          labels: label,
+          help:
+            "write the list's key on a line of its own above it, or put the text above in double quotes"
+        )
+      }
       report.add(
-        isStep
-          ? "the steps begin here, but the line `steps:` above them is missing"
-          : "a list begins here, but it has no key",
+        "the steps begin here, but the line `steps:` above them is missing",
         at: error.range,
-        labels: line.marksAbove.first.map { [Label($0.range, "this key already has a value")] }
-          ?? [],
-        help: isStep
-          ? ""
-          : "write the list's key on a line of its own above it, or put the text above in double quotes",
-        fix: isStep
-          ? Fix("add the line `steps:`", .unsafe, [Edit(place, "steps:" + line.ending)]) : nil
+        labels: label,
+        fix: Fix("add the line `steps:`", .unsafe, at: line.range.start, "steps:" + line.ending)
       )
     }
   )
@@ -43,20 +42,14 @@ extension Rule {
 
 extension Report {
   fileprivate mutating func add(_ first: SourceLine, _ line: SourceLine, _ error: SyntaxError) {
-    let column = line.indentation
-    let dash = String(repeating: " ", count: column) + "-"
+    let gap = ByteRange(first.range.start, first.range.start + line.indentation + 1)
+    let dash = String(repeating: " ", count: line.indentation) + "-"
     add(
       "the first step does not begin with a dash",
       at: first.key ?? ByteRange(first.textStart, first.range.end),
       labels: [Label(error.range, "the next step begins here")],
       help: "begin each step with `- `, such as `- instruction: Bloom.`",
-      fix: first.indentation < column + 2
-        ? nil
-        : Fix(
-          "add a dash",
-          .safe,
-          [Edit(ByteRange(first.range.start, first.range.start + column + 1), dash)]
-        )
+      fix: first.indentation > gap.count ? Fix("add a dash", .safe, gap, dash) : nil
     )
   }
 }

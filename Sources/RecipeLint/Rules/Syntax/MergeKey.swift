@@ -8,10 +8,8 @@ extension Rule {
 
       Write the keys out.
       """,
-    example: Example(
-      bad: "x-pour: &pour\n  timer: 45 s\nsteps:\n  - instruction: Pour.\n    <<: *pour",
-      good: "steps:\n  - instruction: Pour.\n    timer: 45 s"
-    ),
+    bad: "x-pour: &pour\n  timer: 45 s\nsteps:\n  - instruction: Pour.\n    <<: *pour",
+    good: "steps:\n  - instruction: Pour.\n    timer: 45 s",
     check: .syntax { error, context, report in
       guard case .mergeKey = error.kind else { return }
       report.add(

@@ -10,16 +10,16 @@ extension Rule {
 
       Put the first item on the next line. Put a text that only begins with a dash in double quotes.
       """,
-    example: Example(bad: "tags: - fruity", good: "tags:\n  - fruity"),
+    bad: "tags: - fruity",
+    good: "tags:\n  - fruity",
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .misplacedItem = error.kind, context.unclosedBracket(of: error) == nil else {
         return
       }
       let line = context.line(at: error.range.start)
-      if line.key.map({ $0.end <= error.range.start }) == true,
-        context.takesText(at: error.range.start)
-      {
+      let key = line.key.flatMap { $0.end <= error.range.start ? $0 : nil }
+      if key != nil, context.takesText(at: error.range.start) {
         return report.addUnquoted(
           "a text that begins with `- ` needs quotes",
           at: error.range,
@@ -27,10 +27,7 @@ extension Rule {
           fix: context.quoting(context.restOfLine(from: error.range.start))
         )
       }
-      if let key = line.key, key.end <= error.range.start,
-        let type = context.description(of: key)?.type,
-        type != .words, type != .steps
-      {
+      if let key, let type = context.description(of: key)?.type, type != .words, type != .steps {
         return report.add(
           "`\(context.spelling(of: key))` takes one value, not a list",
           at: error.range,
@@ -59,27 +56,22 @@ extension LintContext {
       line.below.map { $0.indentation >= line.indentation && !$0.dashes.isEmpty } ?? false
     let isStep = line.indentation > 0 && line.below?.dashes.first?.start != line.textStart
     guard end < line.range.end, !isList || isStep else { return nil }
-    return Fix("remove the `-`", .safe, [Edit(ByteRange(dash.start, end), "")])
+    return Fix("remove the `-`", .safe, ByteRange(dash.start, end), "")
   }
 
   /// Puts the item below its key, in the column of the list's other dashes.
   fileprivate func breakingLine(before dash: Int) -> Fix? {
     let line = line(at: dash)
-    guard let key = line.key, key.end < dash, isBlank(key.end + 1, dash) else { return nil }
+    guard let key = line.key, key.end + 1 < dash, line.endOfBlanks(from: key.end + 1) == dash else {
+      return nil
+    }
     let column = line.column(of: key.start)
     var target = column + 2
     if let next = line.below, next.indentation > column {
       target = next.dashes.isEmpty ? next.indentation - 2 : next.indentation
       guard target >= column else { return nil }
     }
-    let gap = Edit(
-      ByteRange(key.end + 1, dash),
-      line.ending + String(repeating: " ", count: target)
-    )
-    return Fix("put the first `-` on the next line", .safe, [gap])
-  }
-
-  private func isBlank(_ start: Int, _ end: Int) -> Bool {
-    start < end && tree.bytes[start..<end].allSatisfy { $0.isBlank }
+    let gap = line.ending + String(repeating: " ", count: target)
+    return Fix("put the first `-` on the next line", .safe, ByteRange(key.end + 1, dash), gap)
   }
 }

@@ -9,20 +9,21 @@ extension Rule {
       Every line of a recipe begins with a key, a colon and a space: `dose: 15 g`. A text that continues
       over several lines is indented more than its key, and a comment begins with `#`.
       """,
-    example: Example(bad: "method: v60\ndose 15 g", good: "method: v60\ndose: 15 g"),
+    bad: "method: v60\ndose 15 g",
+    good: "method: v60\ndose: 15 g",
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .missingColon = error.kind else { return }
       let start = error.range.start
       let text = ByteRange(start, max(start + 1, context.line(at: start).textEnd(from: start)))
       let spelling = context.spelling(of: text)
-      if let mistake = MissingColonLine(spelling, isKey: context.isKnownKey) {
+      if let mistake = MissingColonLine(spelling) {
         let place = ByteRange(start + mistake.range.start, start + mistake.range.end)
         return report.add(
           mistake.message,
           at: place.isEmpty ? text : place,
           help: "write `\(mistake.corrected(spelling).shortened)`",
-          fix: Fix(mistake.title, .safe, [Edit(place, mistake.replacement)])
+          fix: Fix(mistake.title, .safe, place, mistake.replacement)
         )
       }
       if let marker = ["<<<<<<<", "=======", ">>>>>>>"].first(where: { spelling.hasPrefix($0) }) {
@@ -52,14 +53,14 @@ private struct MissingColonLine {
   let replacement: String
 
   /// `nil` if the line does not begin with a key of the format.
-  init?(_ line: String, isKey: (String) -> Bool) {
-    if let joined = Self(joining: line, isKey: isKey) {
+  init?(_ line: String) {
+    if let joined = Self(joining: line) {
       self = joined
       return
     }
     let key = String(line.prefix { $0.isASCII && ($0.isLetter || $0 == "-") })
     let rest = line.dropFirst(key.count)
-    guard isKey(key) else { return nil }
+    guard LooseKeys.isExact(key) else { return nil }
     let end = key.utf8.count
     let blanks = rest.prefix { $0 == " " || $0 == "\t" }.utf8.count
     let mark = rest.drop { $0 == " " || $0 == "\t" }.first
@@ -90,13 +91,13 @@ private struct MissingColonLine {
   }
 
   /// A key that is written as two words: `pour to 45 g`.
-  private init?(joining line: String, isKey: (String) -> Bool) {
+  private init?(joining line: String) {
     let words = line.split(separator: " ", maxSplits: 2)
     guard words.count == 3, let first = words.first, let second = words.dropFirst().first,
       words[2].first?.isNumber == true, !second.contains(where: { !$0.isASCII || !$0.isLetter })
     else { return nil }
     let key = String(first) + second.prefix(1).uppercased() + second.dropFirst()
-    guard isKey(key) else { return nil }
+    guard LooseKeys.isExact(key) else { return nil }
     message = "expected a colon after `\(first) \(second)`, which is the key `\(key)`"
     title = "write `\(key):`"
     range = ByteRange(0, line.utf8.distance(from: line.startIndex, to: second.endIndex))

@@ -6,10 +6,8 @@ extension Rule {
       A recipe needs three levels: the recipe, its steps, and the keys of a step. Far more than that is a
       mistake, or a file made to overload programs, so brewlint stops reading there.
       """,
-    example: Example(
-      bad: "x-deep: " + String(repeating: "[", count: 65) + String(repeating: "]", count: 65),
-      good: "x-deep: [[[1]]]"
-    ),
+    bad: "x-deep: " + String(repeating: "[", count: 65) + String(repeating: "]", count: 65),
+    good: "x-deep: [[[1]]]",
     check: .syntax { error, _, report in
       guard case .tooDeep(let limit) = error.kind else { return }
       report.add(

@@ -12,10 +12,8 @@ extension Rule {
 
       Replace it with a plain space. Within a text it is fine.
       """,
-    example: Example(
-      bad: "steps:\n  -⟦U+00A0⟧instruction: Bloom.\n    pourTo: 45 g",
-      good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g"
-    ),
+    bad: "steps:\n  -⟦U+00A0⟧instruction: Bloom.\n    pourTo: 45 g",
+    good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g",
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .noBreakSpace = error.kind else { return }
@@ -56,6 +54,6 @@ extension LintContext {
     let marks = line.marksAbove.map { $0.column }
     if marks.contains(start + count) { return Rule.spaces(place, count) }
     guard start == 0 || marks.contains(start) else { return nil }
-    return Fix("remove \(count == 1 ? "it" : "them")", .safe, [Edit(place, "")])
+    return Fix("remove \(count == 1 ? "it" : "them")", .safe, place, "")
   }
 }

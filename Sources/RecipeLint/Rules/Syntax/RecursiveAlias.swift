@@ -8,10 +8,8 @@ extension Rule {
 
       Write the value out.
       """,
-    example: Example(
-      bad: "x-notes: &notes [bright, *notes]",
-      good: "x-notes: [bright]"
-    ),
+    bad: "x-notes: &notes [bright, *notes]",
+    good: "x-notes: [bright]",
     check: .syntax { error, context, report in
       guard case .recursiveAlias(let name) = error.kind else { return }
       let anchor = context.anchors.last(named: name, above: error.range.start)
@@ -19,7 +17,7 @@ extension Rule {
         "`*\(name.shortened)` would repeat itself without end",
         at: error.range,
         label: "still inside that value",
-        labels: anchor.map { [Label($0, "the value begins here")] } ?? [],
+        labels: .at(anchor, "the value begins here"),
         help: "write the value here instead of `*\(name.shortened)`"
       )
     }

@@ -12,7 +12,8 @@ extension Rule {
 
       Put the whole text in double quotes.
       """,
-    example: Example(bad: "author: @barista", good: "author: \"@barista\""),
+    bad: "author: @barista",
+    good: "author: \"@barista\"",
     fix: .safe,
     check: .syntax { error, context, report in
       guard let (place, character) = context.reservedBeginning(error) else { return }

@@ -11,10 +11,8 @@ extension Rule {
 
       Indent with spaces, two for each level. Most editors can insert spaces when you press the Tab key.
       """,
-    example: Example(
-      bad: "steps:\n\t- instruction: Bloom.",
-      good: "steps:\n  - instruction: Bloom."
-    ),
+    bad: "steps:\n\t- instruction: Bloom.",
+    good: "steps:\n  - instruction: Bloom.",
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .tabIndentation = error.kind else { return }
@@ -30,7 +28,7 @@ extension Rule {
         help: isInFront ? "indent with spaces, two for each level" : "",
         fix: isInFront
           ? context.indentingWithSpaces(line)
-          : Fix("put a space after the dash", .safe, [Edit(tabs, " ")])
+          : Fix("put a space after the dash", .safe, tabs, " ")
       )
     }
   )

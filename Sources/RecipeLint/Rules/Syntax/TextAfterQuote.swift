@@ -12,10 +12,8 @@ extension Rule {
 
       Put the whole text in double quotes, and write a double quote inside it as `\\"`.
       """,
-    example: Example(
-      bad: "name: 'Jo's V60'",
-      good: "name: \"Jo's V60\""
-    ),
+    bad: "name: 'Jo's V60'",
+    good: "name: \"Jo's V60\"",
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .textAfterQuote = error.kind else { return }
@@ -61,7 +59,7 @@ extension LintContext {
     let inside = ByteRange(value.start + 1, value.end - 1)
     guard quote != UInt8(ascii: "'") || !spelling(of: inside).contains("''") else { return nil }
     let needy = (inside.start..<inside.end).filter { needsBackslash($0, quote, inside) }
-    var edits = needy.map { Edit(ByteRange($0, $0), "\\") }
+    var edits = needy.map { Edit(at: $0, "\\") }
     if quote == UInt8(ascii: "'") {
       edits.insert(Edit(ByteRange(value.start, inside.start), "\""), at: 0)
       edits.append(Edit(ByteRange(inside.end, value.end), "\""))

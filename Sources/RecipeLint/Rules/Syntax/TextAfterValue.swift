@@ -9,7 +9,8 @@ extension Rule {
       At the beginning of a value, `*` is YAML's sign for "the same as above", and the value ends with the
       word after it. A text such as `*Best* V60` therefore needs quotes.
       """,
-    example: Example(bad: "name: *Best V60", good: "name: \"*Best V60\""),
+    bad: "name: *Best V60",
+    good: "name: \"*Best V60\"",
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .textAfterValue = error.kind else { return }

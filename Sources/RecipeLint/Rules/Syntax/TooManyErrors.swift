@@ -11,18 +11,13 @@ extension Rule {
 
       Correct the errors that it reports, and run it again.
       """,
-    example: Example(
-      bad: "a: b: c\nd: e: f\n# and so on, for hundreds of lines",
-      good: "name: Morning V60"
-    ),
-    check: .syntaxAndShape(
-      { error, _, report in
-        if case .tooManyErrors(let count) = error.kind { add(count, at: error.range, &report) }
-      },
-      { error, report in
-        if case .tooManyErrors(let count) = error.kind { add(count, at: error.range, &report) }
-      }
-    )
+    bad: "a: b: c\nd: e: f\n# and so on, for hundreds of lines",
+    good: "name: Morning V60",
+    check: .syntaxAndShape { error, _, report in
+      if case .tooManyErrors(let count) = error.kind { add(count, at: error.range, &report) }
+    } _: { error, report in
+      if case .tooManyErrors(let count) = error.kind { add(count, at: error.range, &report) }
+    }
   )
 
   private static func add(_ count: Int, at range: ByteRange, _ report: inout Report) {

@@ -12,10 +12,8 @@ extension Rule {
 
       Close a list with `]`. Put a text that only begins with a bracket in double quotes.
       """,
-    example: Example(
-      bad: "tags: [fruity, floral\nmethod: v60",
-      good: "tags: [fruity, floral]\nmethod: v60"
-    ),
+    bad: "tags: [fruity, floral\nmethod: v60",
+    good: "tags: [fruity, floral]\nmethod: v60",
     fix: .safe,
     check: .syntax { error, context, report in
       guard let bracket = context.unclosedBracket(of: error) else { return }
@@ -27,7 +25,7 @@ extension Rule {
           "`\(opening)` is closed with `\(context.spelling(of: wrong))` instead of `\(closing)`",
           at: wrong,
           labels: [Label(bracket, "opened here")],
-          fix: Fix("close with `\(closing)`", .safe, [Edit(wrong, closing)])
+          fix: Fix("close with `\(closing)`", .safe, wrong, closing)
         )
       }
       let isText = context.line(at: start).key != nil && context.takesText(at: start)
@@ -80,6 +78,6 @@ extension LintContext {
     let rest = restOfLine(from: start)
     guard rest.count > 1, spelling(of: rest).last != ",", line.below.map({ $0.key != nil }) ?? true
     else { return nil }
-    return Fix("close the list with `]`", .safe, [Edit(ByteRange(rest.end, rest.end), "]")])
+    return Fix("close the list with `]`", .safe, at: rest.end, "]")
   }
 }

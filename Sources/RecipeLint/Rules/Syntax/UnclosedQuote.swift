@@ -8,10 +8,8 @@ extension Rule {
     rationale: """
       Without its closing quote, a text continues to the end of the file and swallows every key below it.
       """,
-    example: Example(
-      bad: "name: \"Morning V60\nmethod: v60",
-      good: "name: \"Morning V60\"\nmethod: v60"
-    ),
+    bad: "name: \"Morning V60\nmethod: v60",
+    good: "name: \"Morning V60\"\nmethod: v60",
     fix: .unsafe,
     check: .syntax { error, context, report in
       guard case .unclosedQuote(let quote) = error.kind else { return }
@@ -21,7 +19,7 @@ extension Rule {
           "this \(quote == "'" ? "single" : "double") quote opens a text, but nothing follows it",
           at: error.range,
           help: "remove it",
-          fix: Fix("remove the quote", .unsafe, [Edit(error.range, "")])
+          fix: Fix("remove the quote", .unsafe, error.range, "")
         )
       }
       if quote == "'", context.spelling(of: text).dropFirst().first?.isNumber == true {
@@ -53,7 +51,7 @@ extension LintContext {
     guard text.count > 1, spelling(of: text).dropFirst().allSatisfy({ $0 != quote && $0 != "\\" }),
       line.below.map({ $0.key != nil || !$0.dashes.isEmpty || $0.isDocumentMarker }) ?? true
     else { return nil }
-    let edit = Edit(ByteRange(text.end, text.end), String(quote))
+    let edit = Edit(at: text.end, String(quote))
     return Fix("close the quote at the end of the line", .unsafe, [edit])
   }
 }

@@ -12,13 +12,16 @@ extension Rule {
       Mark the value above, write the value out, or put the text in double quotes if the `*` is part of
       it.
       """,
-    example: Example(bad: "notes: *great", good: "notes: \"*great\""),
+    bad: "notes: *great",
+    good: "notes: \"*great\"",
     fix: .unsafe,
     check: .syntax { error, context, report in
       guard case .unknownAlias(let name) = error.kind, !context.isReportedAsText(error.range) else {
         return
       }
-      let known = context.anchors(before: error.range.start)
+      let start = error.range.start
+      let document = context.tree.documents[context.tree.document(at: start)].range
+      let known = context.anchors.names(above: start, from: document.start)
       let near = nearestWord(to: name, among: known)
       let isMerge = context.line(at: error.range.start).key.map { context.spelling(of: $0) } == "<<"
       let isText = known.isEmpty && !isMerge && context.takesText(at: error.range.start)
@@ -30,7 +33,7 @@ extension Rule {
           ?? (isText
             ? "put the text in double quotes if the `*` is part of it"
             : "mark a value above with `&\(name.shortened)`, or write the value here"),
-        fix: near.map { Fix("rename to `*\($0)`", .unsafe, [Edit(error.range, "*\($0)")]) }
+        fix: near.map { Fix("rename to `*\($0)`", .unsafe, error.range, "*\($0)") }
           ?? (isText ? context.quoting(error.range, .unsafe) : nil)
       )
     }
@@ -44,10 +47,5 @@ extension LintContext {
     while next < tree.bytes.count, tree.bytes[next] == 0x20 { next += 1 }
     return next > alias.end
       && errors(from: next, to: next + 1).contains { $0.kind == .textAfterValue }
-  }
-
-  /// The names that the document has above the byte.
-  fileprivate func anchors(before offset: Int) -> [String] {
-    anchors.names(above: offset, from: tree.documents[tree.document(at: offset)].range.start)
   }
 }

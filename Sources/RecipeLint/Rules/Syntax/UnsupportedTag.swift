@@ -11,7 +11,8 @@ extension Rule {
 
       Remove the tag, or put the whole text in double quotes if the `!` belongs to it.
       """,
-    example: Example(bad: "name: !Best V60", good: "name: \"!Best V60\""),
+    bad: "name: !Best V60",
+    good: "name: \"!Best V60\"",
     fix: .unsafe,
     check: .syntax { error, context, report in
       guard case .unsupportedTag(let tag) = error.kind else { return }
@@ -39,10 +40,6 @@ extension LintContext {
   fileprivate func removing(_ tag: ByteRange) -> Fix {
     var end = tag.end
     while end < tree.bytes.count, tree.bytes[end] == 0x20 { end += 1 }
-    return Fix(
-      "remove `\(spelling(of: tag).shortened)`",
-      .unsafe,
-      [Edit(ByteRange(tag.start, end), "")]
-    )
+    return Fix("remove `\(spelling(of: tag).shortened)`", .unsafe, ByteRange(tag.start, end), "")
   }
 }

@@ -8,7 +8,8 @@ extension Rule {
 
       Open the file in an editor, and save it as UTF-8.
       """,
-    example: Example(bad: "⟦0xFF⟧⟦0xFE⟧n⟦0x00⟧", good: "name: Morning V60"),
+    bad: "⟦0xFF⟧⟦0xFE⟧n⟦0x00⟧",
+    good: "name: Morning V60",
     check: .syntax { error, _, report in
       guard case .wrongEncoding(let encoding) = error.kind else { return }
       report.add(

@@ -11,7 +11,8 @@ extension Rule {
 
       When in doubt, put the text in double quotes.
       """,
-    example: Example(bad: "tags: [\"fruity\" \"floral\"]", good: "tags: [\"fruity\", \"floral\"]"),
+    bad: "tags: [\"fruity\" \"floral\"]",
+    good: "tags: [\"fruity\", \"floral\"]",
     fix: .safe,
     check: .syntax { error, context, report in
       switch error.kind {
@@ -42,7 +43,7 @@ extension Rule {
         )
       }
       if let end = line.above, end.text == "..." {
-        return report.addMissingMarker(error.range, below: end, context.kind)
+        return context.addMissingMarker(error.range, end, to: &report)
       }
       let start = error.range.start
       let found = start < line.range.end ? line.text(from: start) : ""
@@ -53,7 +54,7 @@ extension Rule {
           help: "write the key, as in `dose: 15 g`"
         )
       }
-      let plain = LibYAMLMessage(words, in: context.kind)
+      let plain = context.kind.plain(words)
       report.add(
         plain.message,
         at: ByteRange(start, min(error.range.end, max(line.range.end, start))),
@@ -71,34 +72,26 @@ extension Report {
     add(
       "expected a comma before `\(found)`",
       at: range,
-      labels: opening.map { [Label($0, "opened here")] } ?? [],
+      labels: .at(opening, "opened here"),
       help: "put commas between the parts, or double quotes around a text"
-    )
-  }
-
-  /// A recipe below `...`, which ends the one above.
-  fileprivate mutating func addMissingMarker(
-    _ range: ByteRange,
-    below end: SourceLine,
-    _ kind: DocumentKind
-  ) {
-    add(
-      "expected `---` before another \(kind.noun)",
-      at: range,
-      labels: [
-        Label(ByteRange(end.textStart, end.range.end), "the previous \(kind.noun) ends here")
-      ],
-      help: "replace the `...` above with `---`",
-      fix: Fix(
-        "replace `...` with `---`",
-        .unsafe,
-        [Edit(ByteRange(end.textStart, end.range.end), "---")]
-      )
     )
   }
 }
 
 extension LintContext {
+  /// A recipe below `...`, which ends the one above.
+  fileprivate func addMissingMarker(_ range: ByteRange, _ end: SourceLine, to report: inout Report)
+  {
+    let marker = ByteRange(end.textStart, end.range.end)
+    report.add(
+      "expected `---` before another \(kind.noun)",
+      at: range,
+      labels: [Label(marker, "the previous \(kind.noun) ends here")],
+      help: "replace the `...` above with `---`",
+      fix: Fix("replace `...` with `---`", .unsafe, marker, "---")
+    )
+  }
+
   /// The innermost bracket that is open at the byte, on the lines of its value.
   fileprivate func openBracket(before offset: Int) -> ByteRange? {
     var depth = 0
@@ -115,23 +108,17 @@ extension LintContext {
   }
 }
 
-/// The message for the words of libyaml or the parser, in plain English.
-private struct LibYAMLMessage {
-  let message: String
-  let help: String
-
-  /// Unknown words are used as they are.
-  init(_ words: String, in kind: DocumentKind) {
-    let known = Self.table(kind).first { words.contains($0.words) }
-    message = known?.message ?? words
-    help = known?.help ?? "put a text with unusual characters in double quotes"
+extension DocumentKind {
+  /// The message for the words of libyaml or the parser, in plain English. Unknown words are used as they are.
+  fileprivate func plain(_ words: String) -> (message: String, help: String) {
+    let known = messages.first { words.contains($0.words) }
+    return (
+      known?.message ?? words, known?.help ?? "put a text with unusual characters in double quotes"
+    )
   }
 
-  private static func table(
-    _ kind: DocumentKind
-  ) -> [(words: String, message: String, help: String)] {
-    let (noun, plural) = (kind.noun, kind.plural)
-    return [
+  private var messages: [(words: String, message: String, help: String)] {
+    [
       (
         "expected `---` after the end",
         "a \(noun) ends above this line: expected `---` before the next one",

@@ -11,10 +11,8 @@ extension Rule {
       The fix renumbers the steps. It is safe if the steps are listed in the order of their numbers,
       because the list then shows which one comes first.
       """,
-    example: Example(
-      bad: "steps:\n  - order: 0\n    instruction: Bloom.\n  - order: 0\n    instruction: Pour.",
-      good: "steps:\n  - order: 0\n    instruction: Bloom.\n  - order: 1\n    instruction: Pour."
-    ),
+    bad: "steps:\n  - order: 0\n    instruction: Bloom.\n  - order: 0\n    instruction: Pour.",
+    good: "steps:\n  - order: 0\n    instruction: Bloom.\n  - order: 1\n    instruction: Pour.",
     fix: .safe,
     check: .validity { error, recipe, report in
       guard case .duplicateOrderIndex(let index) = error else { return }

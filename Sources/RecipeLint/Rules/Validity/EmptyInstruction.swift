@@ -6,10 +6,8 @@ extension Rule {
       The instruction says what to do when the step begins. Without it, only numbers are left, and it is
       unclear whether to pour, stir or wait.
       """,
-    example: Example(
-      bad: "steps:\n  - instruction: \"\"\n    timer: 45 s",
-      good: "steps:\n  - instruction: Let it bloom.\n    timer: 45 s"
-    ),
+    bad: "steps:\n  - instruction: \"\"\n    timer: 45 s",
+    good: "steps:\n  - instruction: Let it bloom.\n    timer: 45 s",
     check: .validity { error, recipe, report in
       guard case .emptyInstruction(let step) = error else { return }
       report.add(

@@ -5,7 +5,8 @@ extension Rule {
     rationale: """
       The name identifies a recipe in a list. A name that is empty, or only spaces, shows as nothing.
       """,
-    example: Example(bad: "name: \"\"", good: "name: Morning V60"),
+    bad: "name: \"\"",
+    good: "name: Morning V60",
     check: .validity { error, recipe, report in
       guard error == .emptyName else { return }
       report.add(

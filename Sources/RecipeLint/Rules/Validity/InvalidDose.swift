@@ -8,7 +8,8 @@ extension Rule {
       The dose is the amount of coffee in the recipe. Scaling starts from it, and the ratio is the yield
       divided by it, so it must be more than 0 g.
       """,
-    example: Example(bad: "dose: 0 g", good: "dose: 15 g"),
+    bad: "dose: 0 g",
+    good: "dose: 15 g",
     fix: .unsafe,
     check: .validity { error, recipe, report in
       guard error == .invalidDose, let dose = recipe.values.dose else { return }

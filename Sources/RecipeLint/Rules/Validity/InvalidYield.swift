@@ -8,7 +8,8 @@ extension Rule {
       The yield is all the water that the steps pour, including ice. The steps are checked against it, and
       the ratio is the yield divided by the dose.
       """,
-    example: Example(bad: "yield: 0 g", good: "yield: 250 g"),
+    bad: "yield: 0 g",
+    good: "yield: 250 g",
     fix: .unsafe,
     check: .validity { error, recipe, report in
       guard error == .invalidYield, let yield = recipe.values.yield else { return }

@@ -7,10 +7,8 @@ extension Rule {
     rationale: """
       A step cannot take less than no time. The minus sign is usually a typo for a dash.
       """,
-    example: Example(
-      bad: "steps:\n  - instruction: Bloom.\n    timer: -45 s",
-      good: "steps:\n  - instruction: Bloom.\n    timer: 45 s"
-    ),
+    bad: "steps:\n  - instruction: Bloom.\n    timer: -45 s",
+    good: "steps:\n  - instruction: Bloom.\n    timer: 45 s",
     fix: .unsafe,
     check: .validity { error, recipe, report in
       guard case .negativeTimer(let step) = error else { return }

@@ -8,10 +8,8 @@ extension Rule {
       A step cannot remove water that has been poured: `pourTo`, `pour` and `ice` must be 0 g or more. To
       pour some water away, write that in the instruction.
       """,
-    example: Example(
-      bad: "steps:\n  - instruction: Bloom.\n    pour: -45 g",
-      good: "steps:\n  - instruction: Bloom.\n    pour: 45 g"
-    ),
+    bad: "steps:\n  - instruction: Bloom.\n    pour: -45 g",
+    good: "steps:\n  - instruction: Bloom.\n    pour: 45 g",
     fix: .unsafe,
     check: .validity { error, recipe, report in
       guard case .negativeWater(let step) = error, let amount = recipe.amount(step: step)

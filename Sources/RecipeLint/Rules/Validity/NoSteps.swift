@@ -5,10 +5,8 @@ extension Rule {
     rationale: """
       The steps say what to do, how much to pour and how long to wait. Nobody can brew a recipe without steps.
       """,
-    example: Example(
-      bad: "steps: []",
-      good: "steps:\n  - instruction: Pour to {total}.\n    pourTo: 250 g\n    timer: 3 min"
-    ),
+    bad: "steps: []",
+    good: "steps:\n  - instruction: Pour to {total}.\n    pourTo: 250 g\n    timer: 3 min",
     check: .validity { error, recipe, report in
       guard error == .noSteps else { return }
       report.add(

@@ -11,10 +11,8 @@ extension Rule {
 
       Most recipes need no `order`: without it, the steps are brewed as listed.
       """,
-    example: Example(
-      bad: "steps:\n  - order: 1\n    instruction: Bloom.\n  - order: 2\n    instruction: Pour.",
-      good: "steps:\n  - order: 0\n    instruction: Bloom.\n  - order: 1\n    instruction: Pour."
-    ),
+    bad: "steps:\n  - order: 1\n    instruction: Bloom.\n  - order: 2\n    instruction: Pour.",
+    good: "steps:\n  - order: 0\n    instruction: Bloom.\n  - order: 1\n    instruction: Pour.",
     fix: .safe,
     check: .validity { error, recipe, report in
       // A duplicate number may cause the gap, and renumbering the steps closes it.

@@ -11,7 +11,9 @@ extension Rule {
 
       One of the two is enough: without a timer, a step lasts until the next one starts.
       """,
-    example: Example(bad: "30 s", good: "45 s") {
+    bad: "30 s",
+    good: "45 s",
+    in: {
       """
       steps:
         - instruction: Bloom.
@@ -42,8 +44,7 @@ extension Rule {
           ? "\(name) starts at \(at), but the previous timer ends at \(due)"
           : "\(name) starts at \(at), but the previous step starts at \(due)",
         at: place,
-        labels: recipe.range(of: hasTimer ? timer : recipe[step: before, .at])
-          .map { [Label($0, label)] } ?? [],
+        labels: .at(recipe.range(of: hasTimer ? timer : recipe[step: before, .at]), label),
         help: doubt?.help
           ?? (hasTimer
             ? "write `at: \(due)`, or correct the timer"

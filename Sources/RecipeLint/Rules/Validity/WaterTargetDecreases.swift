@@ -9,7 +9,9 @@ extension Rule {
       `pourTo` is what the scale reads at the end of the step, so it can only increase from step to step.
       A lower number is a mistake, or it is an amount to add, which is written `pour`.
       """,
-    example: Example(bad: "pourTo:", good: "pour:") {
+    bad: "pourTo:",
+    good: "pour:",
+    in: {
       """
       steps:
         - instruction: Pour.
@@ -34,7 +36,7 @@ extension Rule {
       report.add(
         "\(recipe.name(ofStep: step)) pours to \(recipe.mass(to, as: amount.field)), but the scale already reads \(reading)",
         at: place,
-        labels: before.flatMap { recipe.range(of: $0.field) }.map { [Label($0, label)] } ?? [],
+        labels: .at(before.flatMap { recipe.range(of: $0.field) }, label),
         help: excess.map { recipe.help(for: $0) }
           ?? (misnamed == nil
             ? "correct the amounts; write `pour:` for an amount to add"
@@ -59,8 +61,8 @@ private struct ExcessiveTarget {
 
 extension RecipeView {
   /// The last amounts of water before a step, the nearest first.
-  fileprivate func pours(before step: Int) -> [(step: Int, key: StepKey, field: Field)] {
-    var pours: [(step: Int, key: StepKey, field: Field)] = []
+  fileprivate func pours(before step: Int) -> [StepAmount] {
+    var pours: [StepAmount] = []
     let earlier = sequence(first: step) { self.step(before: $0) }.dropFirst().prefix(100)
     for step in earlier where pours.count < 2 {
       guard let amount = amount(step: step), amount.key != .ice, amount.field.state == .valid
@@ -71,11 +73,7 @@ extension RecipeView {
   }
 
   /// Whether the earlier target is the mistake: it alone is more than the yield.
-  fileprivate func excess(
-    from: Double,
-    to: Double,
-    _ earlier: [(step: Int, key: StepKey, field: Field)]
-  ) -> ExcessiveTarget? {
+  fileprivate func excess(from: Double, to: Double, _ earlier: [StepAmount]) -> ExcessiveTarget? {
     guard let last = earlier.first, last.key == .pourTo, let grams = last.field.validNumber,
       grams == from, let yield = values.yield, !Tolerance.isAtMost(grams - yield, 1),
       Tolerance.isAtMost(to - yield, 1)
@@ -89,8 +87,8 @@ extension RecipeView {
     guard let meant = excess.meant else {
       return "correct the amount of \(name(ofStep: excess.step)), or the yield"
     }
-    return
-      "did you mean `pourTo: \(mass(meant, as: excess.field))` in \(name(ofStep: excess.step))?"
+    let line = "pourTo: \(mass(meant, as: excess.field))"
+    return "did you mean `\(line)` in \(name(ofStep: excess.step))?"
   }
 
   fileprivate func fix(for excess: ExcessiveTarget) -> Fix? {

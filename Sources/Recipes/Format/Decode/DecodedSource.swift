@@ -45,7 +45,7 @@ package struct DecodedSource: Sendable {
 
   /// The unit in which a valid mass is written; nil if there is none. O(length of the text).
   package func massUnit(_ field: Field, in tree: borrowing SyntaxTree) -> MassUnit? {
-    guard field.state == .valid, let node = field.valueNode else { return nil }
+    guard let node = field.validNode else { return nil }
     return tree.withText(of: node) { Quantity.massUnit(in: $0) }
   }
 
@@ -158,4 +158,8 @@ package struct Field: Sendable {
   /// The quantity, index or word, if valid.
   @inlinable
   package var validNumber: Double? { state == .valid ? number : nil }
+
+  /// The node of the value, if valid.
+  @inlinable
+  package var validNode: Int? { state == .valid ? valueNode : nil }
 }

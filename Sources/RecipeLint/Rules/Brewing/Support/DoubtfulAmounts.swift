@@ -8,10 +8,11 @@ struct DoubtfulAmount {
   let dose: Double
   /// In grams.
   let yield: Double
-  /// What is probably wrong.
-  let place: RecipeKey
   /// The values that make sense; both where they are swapped.
   private let meant: [(key: RecipeKey, text: String)]
+
+  /// What is probably wrong.
+  var place: RecipeKey { meant.first?.key ?? .dose }
 
   /// Ratios outside this range are mistakes, whatever the method.
   private static let possible = 1.0...100.0
@@ -37,16 +38,12 @@ struct DoubtfulAmount {
       recipe[key].valueNode.map { recipe.tree.text(of: $0) } ?? ""
     }
     if usual.contains(dose / yield), (5...200).contains(yield) {
-      place = .dose
       meant = [(.dose, texts[1]), (.yield, texts[0])]
     } else if let text = Self.other(texts[0], isWater: false, { usual.contains(yield / $0) }) {
-      place = .dose
       meant = [(.dose, text)]
     } else if let text = Self.other(texts[1], isWater: true, { usual.contains($0 / dose) }) {
-      place = .yield
       meant = [(.yield, text)]
     } else {
-      place = .dose
       meant = []
     }
   }

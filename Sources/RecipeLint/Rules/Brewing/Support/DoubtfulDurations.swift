@@ -22,11 +22,11 @@ extension RecipeView {
   func doubtfulDurations() -> [DoubtfulDuration] {
     guard mayHaveDoubtfulDurations else { return [] }
     let total = self[.totalTime]
-    var found = [doubt(about: total, "totalTime", longest: longestBrew)]
+    var found = [doubt(about: total, "totalTime", longest: longest?.brew)]
     let isTotalDoubtful = found[0] != nil
     for step in stepIndices {
-      found.append(doubt(about: self[step: step, .at], "at", longest: longestBrew))
-      found.append(doubt(about: self[step: step, .timer], "timer", longest: longestStep))
+      found.append(doubt(about: self[step: step, .at], "at", longest: longest?.brew))
+      found.append(doubt(about: self[step: step, .timer], "timer", longest: longest?.step))
     }
     let doubts = found.compactMap { $0 }
     guard !doubts.isEmpty, !isTotalDoubtful, let stated = total.validNumber, values.timesAreKnown,
@@ -72,16 +72,11 @@ extension RecipeView {
   /// Shorter times, in seconds, are possible with every method.
   private static var longestOfAll: Double { 300 }
 
-  /// Longer steps, in seconds, are mistakes; `nil` where the method may take any time. Far above what any
+  /// Longer steps and brews, in seconds, are mistakes; `nil` where the method may take any time. Far above what any
   /// published recipe has.
-  private var longestStep: Double? {
-    if method == .espresso { return Self.longestOfAll }
-    return method?.isPercolation == true ? 1200 : nil
-  }
-
-  private var longestBrew: Double? {
-    if method == .espresso { return 600 }
-    return method?.isPercolation == true ? 3600 : nil
+  private var longest: (step: Double, brew: Double)? {
+    if method == .espresso { return (Self.longestOfAll, 600) }
+    return method?.isPercolation == true ? (1200, 3600) : nil
   }
 
   /// A fast check by the numbers alone.
@@ -94,33 +89,26 @@ extension RecipeView {
     return values.steps.contains { isDoubtful($0.timer) || isDoubtful($0.startTime) }
   }
 
-  private func doubt(
-    about field: Field,
-    _ key: String,
-    longest: Double?
-  ) -> DoubtfulDuration? {
+  private func doubt(about field: Field, _ key: String, longest: Double?) -> DoubtfulDuration? {
     guard let seconds = field.validNumber, let node = field.valueNode else { return nil }
     let written = tree.text(of: node)
+    var readings: [String]
     if seconds < 60, let reading = MinuteReading(written.trimmed) {
-      var readings = reading.spellings
+      readings = reading.spellings
       if method == .coldBrew, key != "at", seconds == Double(Int(seconds)) {
         readings.insert(Canonical.duration(seconds: seconds * 3600), at: 0)
       }
-      return DoubtfulDuration(
-        key: key,
-        node: node,
-        written: written,
-        readings: readings,
-        isTooLong: false
-      )
+    } else if let longest, seconds > longest, seconds / 60 <= longest {
+      readings = [seconds / 60, seconds].map { Canonical.duration(seconds: $0) }
+    } else {
+      return nil
     }
-    guard let longest, seconds > longest, seconds / 60 <= longest else { return nil }
     return DoubtfulDuration(
       key: key,
       node: node,
       written: written,
-      readings: [seconds / 60, seconds].map { Canonical.duration(seconds: $0) },
-      isTooLong: true
+      readings: readings,
+      isTooLong: seconds >= 60
     )
   }
 }

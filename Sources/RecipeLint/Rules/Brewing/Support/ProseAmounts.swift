@@ -35,17 +35,28 @@ struct ProsePlace {
     let word = "{\(placeholder.rawValue)}"
     let title = "write `\(word)`"
     let value = recipe.tree.nodes[node]
-    guard value.style == .plain else { return Fix(title, safety, [Edit(range, word)]) }
+    guard value.style == .plain else { return Fix(title, safety, range, word) }
     let isInFlow = recipe.tree.nodes[recipe.recipe.stepNodes[step]].isFlow
     let text = recipe.tree.withText(of: node) { bytes in
       let parts = [bytes[..<part.lowerBound], bytes[part.upperBound...]]
       return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: word)
     }
     if PlainScalar.isSafe(text, isInFlow: isInFlow) {
-      return Fix(title, safety, [Edit(range, word)])
+      return Fix(title, safety, range, word)
     }
     guard value.isVerbatim else { return nil }
-    return Fix(title, safety, [Edit(value.textRange, ScalarText.quoted(text))])
+    return Fix(title, safety, value.textRange, ScalarText.quoted(text))
+  }
+}
+
+extension RecipeView {
+  /// The nodes of the instructions of some steps. A text that several of them share by an alias comes once.
+  func instructions(where isWanted: (_ step: Int) -> Bool = { _ in true }) -> [Int] {
+    var nodes: Set<Int> = []
+    return stepIndices.compactMap { step in
+      let node = isWanted(step) ? self[step: step, .instruction].validNode : nil
+      return node.flatMap { nodes.insert($0).inserted ? $0 : nil }
+    }
   }
 }
 
@@ -57,8 +68,9 @@ extension ProseAmount {
     var amounts: [ProseAmount] = []
     var repeated: Set<Int>?
     for step in recipe.stepNodes.indices {
-      let field = context.source.field(recipe, step: step, .instruction)
-      guard field.state == .valid, let node = field.valueNode else { continue }
+      guard let node = context.source.field(recipe, step: step, .instruction).validNode else {
+        continue
+      }
       let found = tree.withText(of: node) { all(in: $0, step: step) }
       guard !found.isEmpty else { continue }
       let nodes = repeated ?? tree.repeatedNodes()

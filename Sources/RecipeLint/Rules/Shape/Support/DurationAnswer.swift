@@ -1,15 +1,15 @@
 import Recipes
 import Text
 
-extension QuantityMessage {
-  /// The answers that only durations need.
-  static func duration(_ problem: QuantityProblem, _ text: String) -> QuantityMessage {
+extension UnreadableQuantity {
+  /// The message about the problems that only durations have.
+  var duration: QuantityMessage {
     let parts = DurationParts(text)
     switch problem {
     case .fractionOfLongUnit(let unit):
+      let long = unit == "hour" ? "an hour" : "a \(unit)"
       return QuantityMessage(
-        message:
-          "only seconds can have a fraction, but \(text.quoted) has a fraction of \(Self.article(unit))",
+        message: "only seconds can have a fraction, but \(text.quoted) has a fraction of \(long)",
         corrected: parts?.sum,
         safety: parts?.count == 1 ? .safe : nil
       )
@@ -24,30 +24,20 @@ extension QuantityMessage {
         message: "every number in \(text.quoted) needs a unit",
         corrected: parts?.completed
       )
-    case .fieldTooLarge(let field): return fieldTooLarge(field, text)
-    default: return fieldDigits(text)
-    }
-  }
-
-  private static func article(_ unit: String) -> String {
-    unit == "hour" ? "an hour" : "a \(unit)"
-  }
-
-  private static func fieldTooLarge(_ field: String, _ text: String) -> QuantityMessage {
-    let fields = text.split(separator: ":").map { Double(String($0).trimmed) }
-    var answer = QuantityMessage(
-      message: "expected a number up to 59 after the colon, found \(field) in \(text.quoted)"
-    )
-    if !fields.contains(nil) {
+    case .fieldTooLarge(let field):
+      let fields = text.split(separator: ":").map { Double(String($0).trimmed) }
       let seconds = fields.reduce(0) { $0 * 60 + ($1 ?? 0) }
-      answer.corrected = Canonical.duration(seconds: seconds)
-      answer.safety = .unsafe
+      return QuantityMessage(
+        message: "expected a number up to 59 after the colon, found \(field) in \(text.quoted)",
+        corrected: fields.contains(nil) ? nil : Canonical.duration(seconds: seconds),
+        safety: .unsafe
+      )
+    default: return fieldDigits
     }
-    return answer
   }
 
   /// `1:5` may also be a typo for `1:50`, so there is no fix.
-  private static func fieldDigits(_ text: String) -> QuantityMessage {
+  private var fieldDigits: QuantityMessage {
     var answer = QuantityMessage(
       message: "expected two digits after each colon, found \(text.quoted)"
     )

@@ -25,7 +25,8 @@ extension ShapeError {
     return Fix(
       "rename to `x-\(kept)`, which the tools keep and ignore",
       .unsafe,
-      [Edit(range, "x-\(kept)")]
+      range,
+      "x-\(kept)"
     )
   }
 
@@ -44,7 +45,7 @@ extension ShapeError {
       let title = "remove `\(context.spelling(of: range)): \(text.shortened)`"
       return Answer(
         "remove it: \(plain), and is \(actual)",
-        context.wholeLine(of: range).map { Fix(title, .unsafe, [Edit($0, "")]) }
+        context.wholeLine(of: range).map { Fix(title, .unsafe, $0, "") }
       )
     case (let dose?, nil) where context.entry("yield", in: recipe.root) == nil:
       line = ratio.map { "yield: \(Canonical.mass($0.yield(for: dose)))" }
@@ -58,7 +59,7 @@ extension ShapeError {
     guard tree.resolved(node + 1) == node + 1 else { return Answer(help) }
     let place = ByteRange(range.start, tree.nodes[node + 1].range.end)
     let title = "change \(context.spelling(of: place).quoted) to `\(line)`"
-    return Answer(help, Fix(title, .unsafe, [Edit(place, line)]))
+    return Answer(help, Fix(title, .unsafe, place, line))
   }
 }
 

@@ -74,7 +74,7 @@ extension LintContext {
     return Answer(
       "if it is the instruction, write `instruction:` before it, and put the text in quotes",
       isPlain
-        ? Fix("make it the instruction", .unsafe, [Edit(range, "instruction: \"\(text)\"")]) : nil
+        ? Fix("make it the instruction", .unsafe, range, "instruction: \"\(text)\"") : nil
     )
   }
 
@@ -103,7 +103,7 @@ extension ShapeError {
       let line = hasAmount ? context.wholeLine(of: tree.nodes[node].range) : nil
       return Answer(
         "remove it: use `pourTo`, `pour` or `ice` instead",
-        line.map { Fix("remove the line", .safe, [Edit($0, "")]) }
+        line.map { Fix("remove the line", .safe, $0, "") }
       )
     }
     func value(_ flag: String) -> String? {
@@ -111,18 +111,13 @@ extension ShapeError {
     }
     let isAdded = value("isCumulativeWaterTarget") == "false"
     let meant = value("isIce") == "true" ? "ice" : isAdded ? "pour" : "pourTo"
-    let lines = Self.flags.compactMap { context.entry($0, in: owner)?.key }
-      .map { context.wholeLine(of: tree.nodes[$0].range) }
-    let edits = lines.compactMap { $0.map { Edit($0, "") } } + [Edit(range, meant)]
+    let flags = Self.flags.compactMap { context.entry($0, in: owner)?.key }
+    let lines = flags.compactMap { context.wholeLine(of: tree.nodes[$0].range) }
+    let edits = lines.map { Edit($0, "") } + [Edit(range, meant)]
     return Answer(
       "did you mean `\(meant)`?",
-      hasAmount || lines.contains(nil)
-        ? nil
-        : Fix(
-          "rename to `\(meant)`",
-          .safe,
-          edits.sorted { $0.range.start < $1.range.start }
-        )
+      hasAmount || lines.count < flags.count
+        ? nil : Fix("rename to `\(meant)`", .safe, edits.inSourceOrder)
     )
   }
 }

@@ -1,17 +1,13 @@
 import Recipes
 import Text
 
-extension QuantityMessage {
-  /// The answer to a text whose meaning can be guessed; `nil` for others.
+extension UnreadableQuantity {
+  /// The message about a text whose meaning can be guessed; `nil` for others.
   ///
   /// - Parameter onlySeveral: only texts that name several quantities.
-  static func meaning(
-    of text: String,
-    _ key: KeyDescription,
-    onlySeveral: Bool = false
-  ) -> QuantityMessage? {
+  func meaning(onlySeveral: Bool = false) -> QuantityMessage? {
     guard let guess = QuantityGuess(text, as: key.type), key.reads(guess.value) else { return nil }
-    let one = "`\(key.name)` must be one \(key.quantityName)"
+    let one = "`\(key.name)` must be one \(key.words.name)"
     if key.name == "pour", text.folded.hasPrefix("to ") || text.folded.hasPrefix("bis ") {
       return QuantityMessage(
         message: "`pour` is how much to add, but \(text.quoted) is what the scale reads",
@@ -20,7 +16,7 @@ extension QuantityMessage {
     }
     var answer = QuantityMessage(message: "", corrected: guess.value)
     answer.safety = guess.isCertain ? .safe : .unsafe
-    (answer.saysMore, answer.rest) = (guess.saysMore, guess.remainder(of: text))
+    answer.rest = guess.saysMore ? guess.remainder(of: text) : nil
     switch guess.form {
     case .range(let low, let high):
       answer.message = "\(one), not the range \(text.quoted)"
@@ -42,21 +38,19 @@ extension QuantityMessage {
     case .named:
       answer.message = "\(one) in figures, not \(text.quoted)"
       answer.help = "write the figure; usually that is `\(guess.value)`"
-    case .single:
-      answer.message =
-        "`\(key.name)` must be a \(key.quantityName), such as `\(key.example)`, not \(text.quoted)"
+    case .single: answer.message = "\(expected), not \(text.quoted)"
     }
     return answer
   }
 
-  /// The answer to a number that blanks split, such as `1 000 g`; `nil` for others.
-  static func splitNumber(_ text: String, _ key: KeyDescription) -> QuantityMessage? {
+  /// The message about a number that blanks split, such as `1 000 g`; `nil` for others.
+  var splitNumber: QuantityMessage? {
     let joined = text.withoutBlanksInNumbers
     guard joined != text, key.readsPlausibleMass(joined) else {
       guard text.hasBlankInNumber, key.type != .duration else { return nil }
       return QuantityMessage(
         message:
-          "`\(key.name)` must be one \(key.quantityName), but \(text.quoted) contains several numbers"
+          "`\(key.name)` must be one \(key.words.name), but \(text.quoted) contains several numbers"
       )
     }
     return QuantityMessage(

@@ -2,45 +2,18 @@ import Recipes
 import Text
 
 extension KeyDescription {
-  /// What the key holds: `mass`.
-  var quantityName: String {
+  /// What the key holds, the units that a message shows, and the unit of a number without one.
+  var words: (name: String, units: String, base: String) {
     switch type {
-    case .mass: "mass"
-    case .temperature: "temperature"
-    case .duration: "duration"
-    default: "value"
-    }
-  }
-
-  /// The units that a message shows.
-  var unitNames: String {
-    switch type {
-    case .mass(let isWater): isWater ? "g, kg, mg, oz, lb, ml, l or fl oz" : "g, kg, mg, oz or lb"
-    case .temperature: "°C or °F"
-    default: "h, min or s"
-    }
-  }
-
-  /// The unit of a number without one.
-  var baseUnit: String {
-    switch type {
-    case .mass: "g"
-    case .temperature: "°C"
-    default: "s"
+    case .mass(isWater: true): ("mass", "g, kg, mg, oz, lb, ml, l or fl oz", "g")
+    case .mass: ("mass", "g, kg, mg, oz or lb", "g")
+    case .temperature: ("temperature", "°C or °F", "°C")
+    default: ("duration", "h, min or s", "s")
     }
   }
 
   /// Whether a text is a quantity of the key's kind.
-  func reads(_ text: String) -> Bool {
-    Array(text.utf8).withUnsafeBufferPointer { bytes in
-      switch type {
-      case .mass(let isWater): (try? Quantity.mass(bytes, isWater: isWater)) != nil
-      case .temperature: (try? Quantity.temperature(bytes)) != nil
-      case .duration: (try? Quantity.duration(bytes)) != nil
-      default: false
-      }
-    }
-  }
+  func reads(_ text: String) -> Bool { Quantity.value(of: text, as: type) != nil }
 
   /// The canonical spelling of a quantity; `nil` where it is canonical already.
   func canonical(_ text: String) -> String? {
@@ -50,10 +23,8 @@ extension KeyDescription {
 
   /// Whether a text is a plausible mass: `50 250 g` is two amounts rather than 50 kg.
   func readsPlausibleMass(_ text: String) -> Bool {
-    guard case .mass(let isWater) = type else { return false }
-    return Array(text.utf8).withUnsafeBufferPointer { bytes in
-      (try? Quantity.mass(bytes, isWater: isWater)).map { $0 < 10_000 } ?? false
-    }
+    guard case .mass = type else { return false }
+    return Quantity.value(of: text, as: type).map { $0 < 10_000 } ?? false
   }
 
   /// What to do about a measure that holds another mass in every kitchen, such as a cup; `nil` for other

@@ -2,35 +2,24 @@ import RecipeSyntax
 import Recipes
 import Text
 
-extension QuantityMessage {
-  /// The answer to a ratio where the dose or the yield should be, if the other one is known.
-  init?(ratio text: String, _ key: KeyDescription, _ error: ShapeError) {
-    guard ["dose", "yield"].contains(key.name), let ratio = BrewRatio(text),
-      let recipe = error.recipe
-    else { return nil }
+extension UnreadableQuantity {
+  /// The message about a ratio where the dose or the yield should be, if the other one is known.
+  var ratio: QuantityMessage? {
     let isDose = key.name == "dose"
-    guard let known = isDose ? recipe.values.yield : recipe.values.dose, known > 0 else {
-      return nil
-    }
+    guard isDose || key.name == "yield", let ratio = BrewRatio(text), let recipe = error.recipe,
+      let known = isDose ? recipe.values.yield : recipe.values.dose, known > 0
+    else { return nil }
     let field = error.context.source.field(recipe, isDose ? .yield : .dose)
     let other =
       field.valueNode.map { error.context.spelling(of: error.tree.nodes[$0].range) } ?? ""
     let mass = Canonical.mass(isDose ? ratio.dose(for: known) : ratio.yield(for: known))
-    self.init(
-      message:
-        "`\(key.name)` must be a mass, such as `\(key.example)`, not the ratio \(text.quoted)",
-      help:
-        "\(text.shortened) \(isDose ? "for" : "with") \(other.shortened) is \(mass): write `\(mass)`",
-      corrected: mass,
-      safety: .unsafe,
-      saysMore: true,
-      rest: text
-    )
+    let reading = "\(isDose ? "for" : "with") \(other.shortened) is \(mass)"
+    return relative("the ratio \(text.quoted)", reading, mass)
   }
 
-  /// The answer to a share of the coffee or of the water where the amount of a step should be, if the recipe tells what
-  /// that is: `3x`, `60 %`, `rest`.
-  init?(share text: String, _ key: KeyDescription, _ error: ShapeError) {
+  /// The message about a share of the coffee or of the water where the amount of a step should be, if the recipe tells
+  /// what that is: `3x`, `60 %`, `rest`.
+  var share: QuantityMessage? {
     guard ["pourTo", "pour"].contains(key.name), let recipe = error.recipe,
       let step = recipe.stepNodes.firstIndex(where: {
         $0 <= error.node && error.node < error.tree.nodes[$0].subtreeEnd
@@ -47,12 +36,16 @@ extension QuantityMessage {
     }
     guard isKnown || share != .rest || key.name == "pourTo" else { return nil }
     let mass = Canonical.mass(Rounding.whole(grams))
-    self.init(
-      message: "`\(key.name)` must be a mass, such as `\(key.example)`, not \(text.quoted)",
-      help: "\(text.shortened) is \(mass) here: write `\(mass)`",
+    return relative(text.quoted, "is \(mass) here", mass)
+  }
+
+  /// A message about a text that is this mass in its recipe.
+  private func relative(_ found: String, _ reading: String, _ mass: String) -> QuantityMessage {
+    QuantityMessage(
+      message: "\(expected), not \(found)",
+      help: "\(text.shortened) \(reading): write `\(mass)`",
       corrected: mass,
       safety: .unsafe,
-      saysMore: true,
       rest: text
     )
   }

@@ -27,7 +27,8 @@ extension SourceLine {
   /// The same, with those of the line itself first.
   var marksAndAbove: [ColumnMark] { marks.reversed() + marksAbove }
 
-  private var marks: [ColumnMark] {
+  /// Its dashes and its key, from left to right.
+  var marks: [ColumnMark] {
     let dashes = dashes.map {
       ColumnMark(column: column(of: $0.start), isDash: true, range: $0)
     }

@@ -22,11 +22,6 @@ extension LintContext {
     return keys.first { $0.name == name }
   }
 
-  /// Whether the format has a key of this name, anywhere.
-  func isKnownKey(_ name: String) -> Bool {
-    (RecipeFormat.recipe + RecipeFormat.step).contains { $0.name == name }
-  }
-
   /// The longest text that is quoted: nobody writes more bytes on one line.
   private static let longestText = 8192
 
@@ -35,12 +30,12 @@ extension LintContext {
     guard text.count <= Self.longestText, takesText(at: text.start), !continuesBelow(text) else {
       return nil
     }
-    var edits = [Edit(ByteRange(text.start, text.start), "\"")]
+    var edits = [Edit(at: text.start, "\"")]
     for offset in text.start..<text.end
     where tree.bytes[offset] == UInt8(ascii: "\"") || tree.bytes[offset] == UInt8(ascii: "\\") {
-      edits.append(Edit(ByteRange(offset, offset), "\\"))
+      edits.append(Edit(at: offset, "\\"))
     }
-    edits.append(Edit(ByteRange(text.end, text.end), "\""))
+    edits.append(Edit(at: text.end, "\""))
     return Fix("put the whole text in double quotes", safety, edits)
   }
 
@@ -55,19 +50,15 @@ extension LintContext {
 }
 
 extension Report {
-  /// Reports a text that needs quotes. The help is omitted if the fix says the same.
+  /// Reports a text that needs quotes. By default, the help is omitted if the fix says the same.
   mutating func addUnquoted(
     _ message: String,
     at range: ByteRange,
     label: String = "",
+    help: String? = nil,
     fix: Fix?
   ) {
-    add(
-      message,
-      at: range,
-      label: label,
-      help: fix == nil ? "put the whole text in double quotes" : "",
-      fix: fix
-    )
+    let usual = fix == nil ? "put the whole text in double quotes" : ""
+    add(message, at: range, label: label, help: help ?? usual, fix: fix)
   }
 }
