@@ -58,31 +58,3 @@ extension ByteRange {
     return start < other.end && other.start < end
   }
 }
-
-/// Maps ranges of a source to their positions after edits.
-struct EditShift {
-  /// The edits' starts, in order, and how much longer the source is after each.
-  private let starts: [Int]
-  private let shifts: [Int]
-
-  /// The shift by edits that do not overlap. O(n log n).
-  init(_ edits: [Edit]) {
-    let ordered = edits.sorted { $0.range.start < $1.range.start }
-    starts = ordered.map { $0.range.start }
-    var total = 0
-    shifts = ordered.map { edit in
-      total += edit.replacement.utf8.count - edit.range.count
-      return total
-    }
-  }
-
-  /// The new position of a range, including text inserted at its borders. A border inside a replaced range
-  /// is approximate. O(log edits).
-  func place(of range: ByteRange) -> ByteRange {
-    let before = starts.partitionPoint { $0 < range.start }
-    let until = starts.partitionPoint { $0 <= range.end }
-    return ByteRange(range.start + shift(before), range.end + shift(until))
-  }
-
-  private func shift(_ count: Int) -> Int { count == 0 ? 0 : shifts[count - 1] }
-}

@@ -148,7 +148,7 @@ private struct CheckedText {
   func hasNewErrors(
     since other: CheckedText,
     after fixes: [Diagnostic],
-    _ shift: EditShift,
+    _ map: EditMap,
     isFixable: (Fix?) -> Bool
   ) -> Bool {
     var known = other.errors.tally
@@ -158,7 +158,7 @@ private struct CheckedText {
       return left <= 0
     }
     let hides = fixes.contains { Rule.isAboutReading($0.rule) }
-    let changed = fixes.flatMap { $0.edits }.map { shift.place(of: $0.range) }
+    let changed = fixes.flatMap { $0.edits }.map { map.place(of: $0.range) }
     let caused = new.filter { error in
       guard !isFixable(error.fix) else { return false }
       return !hides || Rule.isAboutBrewing(error.rule)
@@ -249,7 +249,7 @@ private struct FixSession {
       let next = CheckedText(bytes, with: &linter)
       guard !next.isHarderToRead(than: current), !next.changesStarter(of: current),
         resolves(some, by: more, in: next),
-        !next.hasNewErrors(since: current, after: some, EditShift(more), isFixable: fixer.allows)
+        !next.hasNewErrors(since: current, after: some, EditMap(more), isFixable: fixer.allows)
       else { return false }
       (current, edits) = (next, more)
       return true
@@ -269,13 +269,13 @@ private struct FixSession {
     by edits: [Edit],
     in next: CheckedText
   ) -> Bool {
-    let shift = EditShift(edits)
+    let map = EditMap(edits)
     let left = next.findings.reduce(into: [FindingKey: [Int]]()) {
       $0[FindingKey($1), default: []].append($1.range.start)
     }
     return some.allSatisfy { candidate in
       guard let places = left[FindingKey(candidate)] else { return true }
-      let changed = shift.place(of: candidate.reach)
+      let changed = map.place(of: candidate.reach)
       return !places.contains { changed.start <= $0 && $0 <= changed.end }
     }
   }

@@ -45,7 +45,7 @@ struct StructureFindings {
     // What a text says is not yet in keys of its step.
     let texts = structure.mistakes.filter { [.textSteps, .numbers].contains($0.cause) }
     let unsummed = Set(texts.map { document(at: $0.place) })
-    return corrected.map(EditReversal(structure.edits).finding).filter {
+    return corrected.map(EditMap(structure.edits).finding).filter {
       $0.rule != Rule.waterTotal.id || !unsummed.contains(document(at: $0.range))
     }
   }

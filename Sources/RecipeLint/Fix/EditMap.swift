@@ -1,10 +1,11 @@
 import Text
 
-/// Maps the findings of a corrected source back to the source.
-struct EditReversal {
+/// Maps places of a source to those of the source after edits, and back.
+struct EditMap {
+  /// In source order, with the places of the replacements.
   private let edits: [(start: Int, end: Int, edit: Edit)]
 
-  /// The reversal of edits that do not overlap.
+  /// The map of edits that do not overlap. O(n log n).
   init(_ edits: [Edit]) {
     var shift = 0
     self.edits = edits.inSourceOrder.map { edit in
@@ -13,6 +14,22 @@ struct EditReversal {
       return (start, start + edit.replacement.utf8.count, edit)
     }
   }
+
+  // MARK: Forward
+
+  /// The new position of a range, including text inserted at its borders. A border inside a replaced range
+  /// is approximate. O(log edits).
+  func place(of range: ByteRange) -> ByteRange {
+    let before = edits.partitionPoint { $0.edit.range.start < range.start }
+    let until = edits.partitionPoint { $0.edit.range.start <= range.end }
+    return ByteRange(range.start + shift(before), range.end + shift(until))
+  }
+
+  private func shift(_ count: Int) -> Int {
+    count == 0 ? 0 : edits[count - 1].end - edits[count - 1].edit.range.end
+  }
+
+  // MARK: Back
 
   /// The offset in the source; inside a replacement, the start or the end of what it replaced.
   private func offset(_ offset: Int, isEnd: Bool) -> Int {
@@ -25,10 +42,11 @@ struct EditReversal {
     return isEnd ? last.edit.range.end : last.edit.range.start
   }
 
-  func range(_ range: ByteRange) -> ByteRange {
+  private func range(_ range: ByteRange) -> ByteRange {
     ByteRange(offset(range.start, isEnd: false), offset(range.end, isEnd: true))
   }
 
+  /// A finding in the source after the edits, at its place before.
   func finding(_ finding: Diagnostic) -> Diagnostic {
     var result = finding
     result.range = range(finding.range)
