@@ -43,15 +43,5 @@ extension RuleMetadata {
   )
 
   /// All rules of findings; created only for a report that describes rules.
-  static let formatRules = [unformatted] + Rule.aboutReading.map { RuleMetadata($0) }
-
-  private init(_ rule: Rule) {
-    self.init(
-      id: rule.id,
-      summary: rule.summary,
-      rationale: rule.rationale,
-      help: rule.help,
-      severity: rule.severity
-    )
-  }
+  static let formatRules = [unformatted] + Rule.aboutReading.map { RuleMetadata($0, help: $0.help) }
 }
