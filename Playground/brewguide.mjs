@@ -47,21 +47,25 @@ export async function load(bytes) {
   wasm = (await WebAssembly.instantiate(source, imports)).instance.exports
   wasm._initialize()
 
-  /** The address of a copy of some bytes in the memory of the module. */
-  function copied(bytes) {
-    const start = wasm.allocate(bytes.length)
-    new Uint8Array(wasm.memory.buffer, start, bytes.length).set(bytes)
-    return start
+  /** The address and the length of a copy of a text or of bytes in the memory of the module. */
+  function copied(given) {
+    if (typeof given !== "string") {
+      const start = wasm.allocate(given.length)
+      new Uint8Array(wasm.memory.buffer, start, given.length).set(given)
+      return [start, given.length]
+    }
+    // No character of JavaScript has more bytes.
+    const most = given.length * 3
+    const start = wasm.allocate(most)
+    return [start, encoder.encodeInto(given, new Uint8Array(wasm.memory.buffer, start, most)).written]
   }
 
   function call(name, text, options = {}) {
-    const bytes = typeof text === "string" ? encoder.encode(text) : text
     const given = Object.entries(options).filter(([, value]) => value != null)
-    const settings = encoder.encode(JSON.stringify(Object.fromEntries(given.map(asText))))
-    const [first, second] = [copied(bytes), copied(settings)]
-    const result = wasm[name](first, bytes.length, second, settings.length)
-    wasm.release(first)
-    wasm.release(second)
+    const [first, second] = [copied(text), copied(JSON.stringify(Object.fromEntries(given.map(asText))))]
+    const result = wasm[name](...first, ...second)
+    wasm.release(first[0])
+    wasm.release(second[0])
     const [kind, count] = new Uint32Array(wasm.memory.buffer, result, 2)
     const answer = decoder.decode(new Uint8Array(wasm.memory.buffer, result + 8, count))
     wasm.release(result)

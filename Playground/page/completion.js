@@ -37,7 +37,7 @@ export class Completion {
   constructor(editor, format) {
     [this.editor, this.format, this.field] = [editor, format, editor.field];
     this.list = byId("choices");
-    this.field.addEventListener("input", () => this.update(false));
+    this.field.addEventListener("input", () => this.later());
     this.field.addEventListener("blur", () => this.close());
     // Before the editor and the page see the key.
     this.field.addEventListener("keydown", (event) => this.press(event), true);
@@ -48,13 +48,22 @@ export class Completion {
 
   get isOpen() { return !this.list.hidden; }
 
+  // Offers before the next picture: the findings come first.
+  later() {
+    this.cancel();
+    this.place = this.field.selectionStart;
+    if (this.editor.isReplacing) this.close();
+    else this.picture = requestAnimationFrame(() => this.update(false));
+  }
+
   // Offers what fits the word at the cursor; without one only if it was asked for.
   update(isAsked) {
+    this.cancel();
     this.place = this.field.selectionStart;
     const { word, start, choices } = choicesAt(this.editor.text, this.place, this.format);
     const isWanted = isAsked || word || /(: +|\{)$/.test(this.editor.text.slice(0, this.place));
     const isWhole = choices.length === 1 && choices[0].name === word;
-    if (this.editor.isReplacing || !isWanted || isWhole || choices.length === 0) return this.close();
+    if (!isWanted || isWhole || choices.length === 0) return this.close();
     [this.start, this.choices] = [start, choices];
     // A whole word may be meant as it is: then Enter begins a new line.
     this.chosen = word === choices[0].name ? -1 : 0;
@@ -86,7 +95,13 @@ export class Completion {
     else this.field.removeAttribute("aria-activedescendant");
   }
 
+  cancel() {
+    cancelAnimationFrame(this.picture);
+    this.picture = undefined;
+  }
+
   close() {
+    this.cancel();
     this.list.hidden = true;
     this.field.removeAttribute("aria-activedescendant");
   }
@@ -98,6 +113,8 @@ export class Completion {
   }
 
   press(event) {
+    // A key that comes before the picture is for what it will offer.
+    if (this.picture) this.update(false);
     if (event.ctrlKey && event.key === " ") {
       event.preventDefault();
       return this.update(true);

@@ -248,6 +248,20 @@ class Playground {
   }
 }
 
+// Engines compile a function when it is first called: so that no key waits for that, an example is checked when the page is idle.
+function warm(core, examples) {
+  const idle = window.requestIdleCallback ?? ((run) => setTimeout(run, 100));
+  idle(() => {
+    try {
+      core.lint(examples[0]);
+    } catch {
+      // After a fault, the page says so at the next key.
+      return;
+    }
+    if (examples.length > 1) warm(core, examples.slice(1));
+  });
+}
+
 // The tools. After a fault their memory cannot be trusted, so they start again.
 async function guarded(module) {
   let core = await load(module);
@@ -272,6 +286,7 @@ async function start() {
     const core = await guarded(held ? bytesOf(held.textContent) : await (await fetch("brewguide.wasm")).arrayBuffer());
     const page = new Playground(core, data);
     await page.open();
+    warm(core, data.rules.flatMap(({ example }) => example ?? []));
   } catch (error) {
     byId("count").textContent = `The page could not be loaded: ${error.message}`;
     throw error;

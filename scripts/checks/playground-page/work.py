@@ -78,6 +78,7 @@ def completion(visitor):
     """Keys, words and placeholders, chosen by keys."""
 
     def offered():
+        visitor.settle()
         return visitor.run("[...document.querySelectorAll('#choices:not([hidden]) b')].map((name) => name.textContent)")
 
     def typed(*keys):
