@@ -212,8 +212,8 @@ package final class Server {
   private func send(_ message: JSONObject) {
     var json = JSONWriter()
     (["jsonrpc": "2.0"] + message).write(to: &json)
-    output += "Content-Length: \(json.text.utf8.count)\r\n\r\n".utf8
-    output += json.text.utf8
+    output += "Content-Length: \(json.bytes.count)\r\n\r\n".utf8
+    output += json.bytes
   }
 
   /// Writes what the server does to the log file, and to the client's log if it traces the work.

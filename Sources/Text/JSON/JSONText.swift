@@ -143,20 +143,23 @@ extension [UInt8] {
     )
   }
 
-  /// Appends a text with its quotes and escapes, as ``JSONWriter`` writes it. The bytes are UTF-8.
+  /// Appends a text with its quotes and escapes. The bytes are UTF-8.
+  ///
+  /// Hidden scalars are escaped too, as the output may be shown in a terminal, and the second `#` of a command of a
+  /// build server, as it may be shown in its log.
   package mutating func appendJSON(_ text: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
     appendEscaped(text, in: 0..<text.count, keepsEscapes: false)
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends a text with its quotes and escapes, as ``JSONWriter`` writes it.
+  /// Appends a text with its quotes and escapes.
   package mutating func appendJSON(_ text: String) {
     var text = text
     text.withUTF8 { appendJSON($0) }
   }
 
-  /// Appends a value that is JSON. Hidden characters are escaped, as in ``JSONWriter``; everything else is left unchanged.
+  /// Appends a value that is JSON. Hidden scalars and commands are escaped, as in texts; everything else is left unchanged.
   package mutating func appendJSONValue(
     _ bytes: UnsafeBufferPointer<UInt8>,
     in range: Range<Int>
@@ -179,21 +182,41 @@ extension [UInt8] {
       let scalar = decoded.scalar ?? "\u{FFFD}"
       let isSpecial = scalar.value < 0x80 ? !keepsEscapes || scalar.value == 0x7F : scalar.isHidden
       if isSpecial {
-        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[kept..<offset]))
+        appendKept(bytes[kept..<offset])
         appendEscape(scalar)
         kept = offset + decoded.length
       }
       offset += decoded.length
     }
-    append(contentsOf: UnsafeBufferPointer(rebasing: bytes[kept..<range.upperBound]))
+    appendKept(bytes[kept..<range.upperBound])
+  }
+
+  /// Appends a part that has nothing to escape, except for the second `#` of a command.
+  private mutating func appendKept(_ part: Slice<UnsafeBufferPointer<UInt8>>) {
+    let sign = UInt8(ascii: "#")
+    var (kept, rest) = (part, part)
+    while let place = rest.firstIndex(of: sign) {
+      rest = part[(place + 1)...]
+      if place > part.startIndex, part[place - 1] == sign,
+        CommandMark.begins(rest.lazy.map(UInt32.init))
+      {
+        append(contentsOf: UnsafeBufferPointer(rebasing: kept[..<place]))
+        appendEscape("#")
+        kept = rest
+      }
+    }
+    append(contentsOf: UnsafeBufferPointer(rebasing: kept))
   }
 
   private mutating func appendEscape(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "\n": appendLiteral("\\n")
+    case "\r": appendLiteral("\\r")
+    case "\t": appendLiteral("\\t")
     case "\"": appendLiteral("\\\"")
     case "\\": appendLiteral("\\\\")
-    default: append(contentsOf: scalar.escapedForJSON.utf8)
+    default:
+      for unit in String(scalar).utf16 { self += "\\u\(hexadecimal(UInt32(unit), digits: 4))".utf8 }
     }
   }
 }

@@ -2,21 +2,24 @@
 ///
 /// The order of keys is part of the output format, and a dictionary would not preserve it.
 package struct JSONWriter: Sendable {
-  /// The text written so far.
-  package private(set) var text = ""
+  /// What is written so far, in UTF-8.
+  package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   /// Creates an empty writer.
   package init() {}
 
+  /// The text written so far. O(n).
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
   /// Writes an object; `write` writes its fields.
   package mutating func object(_ write: (inout JSONWriter) -> Void) {
-    nest("{", "}", write)
+    nest(UInt8(ascii: "{"), UInt8(ascii: "}"), write)
   }
 
   /// Writes an array; `write` writes its elements.
   package mutating func array(_ write: (inout JSONWriter) -> Void) {
-    nest("[", "]", write)
+    nest(UInt8(ascii: "["), UInt8(ascii: "]"), write)
   }
 
   /// Writes an array with a value for each element, which `write` writes.
@@ -32,47 +35,43 @@ package struct JSONWriter: Sendable {
   /// Writes the name of a field; its value must follow.
   package mutating func key(_ name: String) {
     string(name)
-    text += ":"
+    bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
   /// Writes a string.
   package mutating func string(_ value: String) {
     separate()
-    text += "\""
-    text += value.escapedForJSON
-    text += "\""
+    bytes.appendJSON(value)
   }
 
   /// Writes an integer.
   package mutating func integer(_ value: Int) {
-    separate()
-    text += String(value)
+    literal(String(value))
   }
 
   /// Writes a value that is already JSON, such as a decimal number.
   package mutating func literal(_ text: String) {
     separate()
-    self.text += text
+    bytes += text.utf8
   }
 
   /// Writes `null`.
   package mutating func null() {
-    separate()
-    text += "null"
+    literal("null")
   }
 
-  private mutating func nest(_ open: String, _ close: String, _ write: (inout JSONWriter) -> Void) {
+  private mutating func nest(_ open: UInt8, _ close: UInt8, _ write: (inout JSONWriter) -> Void) {
     separate()
-    text += open
+    bytes.append(open)
     needsComma = false
     write(&self)
-    text += close
+    bytes.append(close)
     needsComma = true
   }
 
   private mutating func separate() {
-    if needsComma { text += "," }
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
   }
 }
@@ -114,48 +113,10 @@ extension JSONWriter {
 }
 
 extension String {
-  /// The text escaped for a JSON string, without quotes.
-  ///
-  /// Hidden scalars are escaped too, as the output may be shown in a terminal, and the second `#` of a command of a build
-  /// server, as it may be shown in its log. O(n); returns `self` if nothing must be escaped.
+  /// The text escaped for a JSON string, as ``JSONWriter`` writes it, without quotes. O(n).
   package var escapedForJSON: String {
-    guard !isPlainASCII,
-      utf8.contains(UInt8(ascii: "#")) || unicodeScalars.contains(where: { $0.needsEscapeInJSON })
-    else { return self }
-    var result = ""
-    for index in unicodeScalars.indices {
-      let scalar = unicodeScalars[index]
-      if scalar.needsEscapeInJSON || isCommand(at: index) {
-        result += scalar.escapedForJSON
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
-  /// Whether the text is ASCII without characters that may have to be escaped.
-  private var isPlainASCII: Bool {
-    func isPlain(_ byte: UInt8) -> Bool {
-      byte &- 0x20 < 0x5F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-        && byte != UInt8(ascii: "#")
-    }
-    return utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) }
-      ?? utf8.allSatisfy(isPlain)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var needsEscapeInJSON: Bool { self == "\"" || self == "\\" || isHidden }
-
-  var escapedForJSON: String {
-    switch self {
-    case "\"": "\\\""
-    case "\\": "\\\\"
-    case "\n": "\\n"
-    case "\r": "\\r"
-    case "\t": "\\t"
-    default: String(self).utf16.map { "\\u" + hexadecimal(UInt32($0), digits: 4) }.joined()
-    }
+    var quoted: [UInt8] = []
+    quoted.appendJSON(self)
+    return String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
   }
 }

@@ -111,13 +111,20 @@ import Text
     "1234567\"", "12345678\n", "1234567é", "\u{7F}23456789",
   ]
 
-  /// The same as the writer of texts.
-  @Test(arguments: samples) func escapesAsTheWriter(text: String) {
+  @Test(arguments: [
+    ("", ""), ("plain text of more than eight bytes", "plain text of more than eight bytes"),
+    (#""quotes" and \ and / slashes"#, #"\"quotes\" and \\ and / slashes"#),
+    ("lines\r\nand\ttabs\u{0}\u{1F}\u{7F}\u{9F}", #"lines\r\nand\ttabs\u0000\u001F\u007F\u009F"#),
+    ("é°C 蒸らし 😀\u{202E}\u{E0001}", #"é°C 蒸らし 😀\u202E\uDB40\uDC01"#),
+    // Commands of build servers, and what is none.
+    ("##[error]x", #"#\u0023[error]x"#), ("a###vso[a]é##[b]", #"a##\u0023vso[a]é#\u0023[b]"#),
+    ("# [x]", "# [x]"), ("## [x] #[x] ##", "## [x] #[x] ##"),
+  ])
+  func escapes(text: String, expected: String) {
     var json = JSONWriter()
     json.string(text)
-    var bytes: [UInt8] = []
-    bytes.appendJSON(text)
-    #expect(String(decoding: bytes, as: UTF8.self) == json.text)
+    #expect(json.text == "\"\(expected)\"")
+    #expect(text.escapedForJSON == expected)
   }
 
   @Test(arguments: samples) func unescapesWhatIsEscaped(text: String) {
@@ -141,6 +148,7 @@ import Text
   @Test(arguments: [
     (#"{"a": [1.50, "\u0041\/é"]}"#, #"{"a": [1.50, "\u0041\/é"]}"#),
     ("\"\u{7F}\u{9B}31m\u{202E}x\u{200D}\"", "\"\\u007F\\u009B31m\\u202Ex\u{200D}\""),
+    (###"{"a": "##[error]\n"}"###, ###"{"a": "#\u0023[error]\n"}"###),
   ])
   func copies(json: String, expected: String) {
     var copy: [UInt8] = []

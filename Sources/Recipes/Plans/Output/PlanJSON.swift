@@ -36,7 +36,7 @@ private enum PlanRecord {
   static func append(_ plan: BrewPlan, to text: inout [UInt8]) {
     var json = JSONWriter()
     json.object { write(plan, to: &$0) }
-    text += json.text.utf8
+    text += json.bytes
   }
 
   private static func write(_ plan: BrewPlan, to json: inout JSONWriter) {
