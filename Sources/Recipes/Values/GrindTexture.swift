@@ -28,7 +28,6 @@ extension GrindLabel {
   package static func described(
     by description: String
   ) -> (label: GrindLabel, isTexture: Bool)? {
-    let fillers: Set<Substring> = ["like", "as", "about", "roughly", "a", "the", "of", "grind"]
     let clause = description.lowercased().split { ",;(".contains($0) }.first ?? ""
     let words = clause.split { $0.isWhitespace }.drop { fillers.contains($0) }
     let text = words.joined(separator: " ")
@@ -36,6 +35,10 @@ extension GrindLabel {
     let named = words.count <= 2 ? GrindLabel(named: text) : nil
     return named.map { ($0, false) }
   }
+
+  private static let fillers: Set<Substring> = [
+    "like", "as", "about", "roughly", "a", "the", "of", "grind",
+  ]
 
   private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

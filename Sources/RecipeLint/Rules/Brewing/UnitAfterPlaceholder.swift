@@ -96,13 +96,18 @@ private struct RepeatedUnit {
   /// The units that people write after it, longer ones before their beginnings.
   private static func words(of kind: Placeholder) -> [String] {
     switch kind {
-    case .dose, .yield, .pour, .total: MassUnit.allCases.flatMap { $0.proseNames }
-    case .temperature:
-      [
-        "°c", "°f", "℃", "℉", "°", "c", "f", "celsius", "fahrenheit", "degrees celsius",
-        "degrees fahrenheit", "degrees c", "degrees f", "degrees",
-      ]
-    case .timer: ["seconds", "second", "secs", "sec", "s", "minutes", "minute", "mins", "min"]
+    case .dose, .yield, .pour, .total: masses
+    case .temperature: temperatures
+    case .timer: times
     }
   }
+
+  private static let masses = MassUnit.allCases.flatMap { $0.proseNames }
+  private static let temperatures = [
+    "°c", "°f", "℃", "℉", "°", "c", "f", "celsius", "fahrenheit", "degrees celsius",
+    "degrees fahrenheit", "degrees c", "degrees f", "degrees",
+  ]
+  private static let times = [
+    "seconds", "second", "secs", "sec", "s", "minutes", "minute", "mins", "min",
+  ]
 }

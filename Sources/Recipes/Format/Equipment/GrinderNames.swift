@@ -7,6 +7,8 @@ package enum GrinderNames {
   /// Models differ in few characters: `C40` is not `C60`, and `K6` not `K4`. So only longer words may be misspelt, and
   /// only a few of their letters; the words with digits must be the same.
   package static func meant(by text: String, among names: [String]) -> String? {
+    // Most are, and names are long to fold.
+    if names.contains(text) { return nil }
     let written = Name(text)
     guard !written.joined.isEmpty else { return nil }
     let known = names.map { ($0, Name($0)) }

@@ -293,10 +293,14 @@ struct ProseReader {
     if before.suffix(3).contains("have"), before.contains(where: ["now", "should"].contains) {
       return .reach
     }
-    let unspaced = ProseWords.unspaced.first { words in
-      words.before.contains(where: (before.last ?? "").hasSuffix)
-        || words.behind.contains(where: after.prefix(2).joined().contains)
-    }
+    let (last, next) = (before.last ?? "", after.prefix(2).joined())
+    // No language that is written in ASCII is one of them.
+    let unspaced =
+      last.isVisibleASCII && next.isVisibleASCII
+      ? nil
+      : ProseWords.unspaced.first { words in
+        words.before.contains(where: last.hasSuffix) || words.behind.contains(where: next.contains)
+      }
     if let unspaced { return unspaced.intent }
     let verb = before.lastIndex(where: ProseWords.verbs.contains)
     let clause = clause(before)
@@ -313,7 +317,7 @@ struct ProseReader {
     if verb == object, object < before.count - 1, ProseWords.adding.contains(before[object]) {
       return .add
     }
-    guard let verb, let last = before.last else {
+    guard let verb else {
       // German puts the verb last: "200 g aufgießen".
       return after.prefix(3).contains(where: ProseWords.addingBehind.contains) ? .add : .unclear
     }
