@@ -86,7 +86,7 @@ extension BrewableFile {
       return ([], .failure)
     case .skipped: return ([], .done)
     case .other(let content):
-      content.report(file.name, expected: "a recipe", on: console)
+      console.report(content.unexpected(in: file.name, expected: "a recipe"))
       return ([], .findings)
     case .recipes(let made, let found):
       if let found { console.report(found) }

@@ -44,7 +44,6 @@ struct ConflictMarkOptions: ParsableArguments {
   ) throws -> ExitStatus {
     let marks = ConflictMarks(size: markerSize ?? Self.standardSize, labels: label)
     let conflicts = try Git(in: folder).mergeFile(ours: ours, base: base, theirs: theirs, marks)
-    if conflicts == 0 { return .done }
-    throw ExitCode(Int32(conflicts))
+    return ExitStatus(rawValue: Int32(conflicts)) ?? .failure
   }
 }

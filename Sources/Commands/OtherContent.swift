@@ -10,11 +10,12 @@ extension KnownContent {
     }
   }
 
-  /// Reports what a file is, and what to do with it.
+  /// What a file is, and what to do with it.
   ///
   /// - Parameter expected: what it should have been, with its article.
-  func report(_ file: String, expected: String, on console: Console) {
-    console.error("\(file): expected \(expected), but this is \(name)", hint: help(file.argument))
+  func unexpected(in file: String, expected: String) -> CommandFailure {
+    let message = "\(file): expected \(expected), but this is \(name)"
+    return CommandFailure(.findings, message, hint: help(file.argument))
   }
 }
 

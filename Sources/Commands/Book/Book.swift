@@ -90,7 +90,7 @@ struct Book {
       for error in selection.errors where isRequired || !error.isAboutNothing {
         console.report(error)
         status = .failure
-        if error.forbidsWriting { throw ExitCode(ExitStatus.failure.rawValue) }
+        if error.forbidsWriting { throw ExitStatus.failure }
       }
     }
     if !paths.isEmpty {
@@ -138,18 +138,18 @@ struct Book {
     return try reference.recipe(in: recipes)
   }
 
-  /// Whether no other recipe has a name; one that is taken is reported, as nobody could tell the recipes apart.
-  func isFree(name: String, except id: UUID? = nil) -> Bool {
+  /// Throws if another recipe has a name, as nobody could tell the recipes apart.
+  func requireFree(name: String, except id: UUID? = nil) throws(CommandFailure) {
     let part = NamePart(name)
     let other = folder.contents.recipes.first {
       $0.summary.id != id && part.isWhole($0.summary.name)
     }
-    guard let other else { return true }
-    console.error(
+    guard let other else { return }
+    throw CommandFailure(
+      .findings,
       "there is already a recipe named '\(other.summary.name)': \(other.file.input.name)",
       hint: "choose another name"
     )
-    return false
   }
 
   /// Whether a word names a recipe of the collection, or several.
@@ -195,9 +195,6 @@ struct Book {
       return .findings
     } catch let error as AssignmentErrors {
       for error in error.errors { console.report(error) }
-      return .findings
-    } catch let error as BookWriteError where error.isAboutRecipe {
-      console.report(error)
       return .findings
     } catch let error as BookFindingsError {
       console.report(error.found)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diary
 import Platform
+import RecipeLint
 import SystemPackage
 import Text
 import Workspace
@@ -89,21 +90,7 @@ package struct CommandRunner<Root: ParsableCommand> {
     of arguments: [String],
     on console: Console
   ) -> ExitStatus {
-    if let error = error as? InputError {
-      console.report(error)
-      return console.finish(.failure)
-    }
-    if let problems = error as? ConfigurationProblems {
-      problems.report(on: console)
-      return console.finish(.failure)
-    }
-    if let error = error as? any ExplainedError {
-      console.report(error)
-      return console.finish(.failure)
-    }
-    if let code = error as? ExitCode {
-      return console.finish(ExitStatus(rawValue: code.rawValue) ?? .failure)
-    }
+    if let status = console.reported(error) { return console.finish(status) }
     let message = Root.message(for: error)
     let page = Self.help(for: arguments, on: console)
     if Root.exitCode(for: error).isSuccess {
@@ -188,24 +175,75 @@ extension MessageCommand {
 protocol ExplainedError: Error {
   var message: String { get }
   var hint: String? { get }
+  /// How the command ends.
+  var status: ExitStatus { get }
+}
+
+extension ExplainedError {
+  var status: ExitStatus { .failure }
+}
+
+/// Why a command ends without its result.
+struct CommandFailure: ExplainedError {
+  let message: String
+  let hint: String?
+  /// The file that the error is about, for programs.
+  let file: String?
+  let status: ExitStatus
+
+  init(
+    _ status: ExitStatus,
+    _ message: String,
+    hint: String? = nil,
+    file: String? = nil
+  ) {
+    (self.status, self.message, self.hint, self.file) = (status, message, hint, file)
+  }
 }
 
 extension AssignmentError: ExplainedError {}
-extension BookWriteError: ExplainedError {}
+extension BookWriteError: ExplainedError {
+  var status: ExitStatus { isAboutRecipe ? .findings : .failure }
+}
 extension DiaryWriteError: ExplainedError {}
 extension GeneratedFolderError: ExplainedError {}
 extension ReplacementError: ExplainedError {}
+extension SyncObstacle: ExplainedError {}
 extension Git.Failure: ExplainedError {
   var hint: String? { nil }
 }
 
 extension Console {
   /// Reports an error, and what to do.
-  func report(_ error: some ExplainedError) { self.error(error.message, hint: error.hint) }
+  func report(_ error: some ExplainedError) {
+    self.error(error.message, hint: error.hint, file: (error as? CommandFailure)?.file)
+  }
+
+  /// Reports what is wrong with a text, and returns the status to throw.
+  func report(_ found: [Diagnostic], in bytes: [UInt8], of name: String) -> ExitStatus {
+    let source = SourceText(name: name, path: nil, bytes: bytes)
+    report(FileFindings(findings: found, source: source))
+    return .findings
+  }
+
+  /// Reports an error that ends a command, and returns how it ends; nil for an error of the command line.
+  fileprivate func reported(_ error: any Error) -> ExitStatus? {
+    switch error {
+    case let status as ExitStatus: return status
+    case let code as ExitCode: return ExitStatus(rawValue: code.rawValue) ?? .failure
+    case let error as InputError: report(error)
+    case let problems as ConfigurationProblems: problems.report(on: self)
+    case let error as any ExplainedError:
+      report(error)
+      return error.status
+    default: return nil
+    }
+    return .failure
+  }
 }
 
-/// The exit status of a tool.
-package enum ExitStatus: Int32, Comparable, Sendable {
+/// The exit status of a tool. A command that has said why it ends throws it.
+package enum ExitStatus: Int32, Error, Comparable, Sendable {
   /// The work was done, and no problems were found.
   case done = 0
   /// The work was done, and there are findings, or files that would change.

@@ -67,8 +67,7 @@ struct FileRun {
       let changed = try ChangedFiles(since: changes.reference, in: directory)
       try selection.limit(toChanged: changed.contains)
     } catch {
-      console.error("--changed-since: \(error.message)", hint: error.hint)
-      throw ExitCode(ExitStatus.failure.rawValue)
+      throw CommandFailure(.failure, "--changed-since: \(error.message)", hint: error.hint)
     }
     if !changes.keepsOthers { selection.removeOthers() }
   }

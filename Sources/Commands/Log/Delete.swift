@@ -6,7 +6,7 @@ import SystemPackage
 import Text
 
 /// `brewlog delete`
-struct Delete: ToolCommand {
+struct Delete: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
     abstract: "Delete a brew.",
@@ -30,42 +30,27 @@ struct Delete: ToolCommand {
 
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { messageOptions.color }
-
   func run(on console: Console) throws -> ExitStatus {
     _ = try diary.changeable(on: console)
-    guard let (opened, file) = try diary.opened(on: console, messageOptions, isRequired: true)
-    else {
-      return .findings
-    }
+    let (opened, file) = try diary.opened(on: console)
     let found = try FoundEntries(brew.prefix(), in: opened)
-    if !messageOptions.quiet { console.warn(of: found.skipped, in: file) }
-    guard found.isUnique, let entry = found.entries.first else {
-      found.reportAmbiguous(brew.id, file, on: console)
-      return .findings
-    }
+    console.warn(of: found.skipped, in: file)
+    try found.requireUnique(brew.id, file, on: console)
     guard try yes || isConfirmed(found.entries, console) else {
-      if !messageOptions.quiet { console.note("nothing was deleted") }
+      console.remark("nothing was deleted")
       return .done
     }
+    let entry = found.entries[0]
     let id = entry.summary.id
-    do {
-      let brews = Composition.brews(in: file, synchronizes: !noSync)
-      guard let receipt = try brews.deleteLog(id: id) else {
-        FoundEntries.reportNotFound(brew.id, file, on: console)
-        return .findings
-      }
-      guard console.report(receipt, of: file, isQuiet: messageOptions.quiet) else {
-        return .failure
-      }
-    } catch let error as DiaryWriteError {
-      console.error(error)
-      return .failure
+    let brews = Composition.brews(in: file, synchronizes: !noSync)
+    guard let receipt = try brews.deleteLog(id: id) else {
+      throw FoundEntries.notFound(brew.id, file)
     }
-    if !messageOptions.quiet {
-      console.note("deleted \(EntrySentence.text(of: entry)) (\(id.text))")
+    let status = console.report(receipt, of: file)
+    if status == .done {
+      console.remark("deleted \(EntrySentence.text(of: entry)) (\(id.text))")
     }
-    return .done
+    return status
   }
 
   private func isConfirmed(_ entries: [BrewLogDetailDTO], _ console: Console) throws -> Bool {

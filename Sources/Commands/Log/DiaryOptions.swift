@@ -44,10 +44,7 @@ struct DiaryOptions: ParsableArguments {
 
   private func namedDiary() throws -> DiaryFile {
     let directory = try WorkingDirectory.process()
-    if let path {
-      var names = RawArguments.process()
-      return DiaryFile(names.path(for: path), in: directory)
-    }
+    if let path { return DiaryFile(RawArguments.path(for: path), in: directory) }
     guard let diary = DiaryFile.defaultFile(in: directory) else {
       throw ValidationError("found no home folder for the diary: name a file with --file")
     }
@@ -56,28 +53,32 @@ struct DiaryOptions: ParsableArguments {
 }
 
 extension DiaryOptions {
-  /// The diary, opened for reading; nil if the default diary does not exist yet, which is reported.
+  /// The diary, opened for reading.
   ///
-  /// - Parameter isRequired: whether the command has nothing to do without it, so that this is an error.
-  func opened(
-    on console: Console,
-    _ messageOptions: ConsoleOptions,
-    isRequired: Bool = false
-  ) throws -> (diary: OpenDiary, file: DiaryFile)? {
+  /// - Throws: also a ``CommandFailure`` if the default diary does not exist yet.
+  func opened(on console: Console) throws -> (diary: OpenDiary, file: DiaryFile) {
     let file = try diary(on: console)
-    if messageOptions.verbose { console.note("brewlog: the diary is \(file.name)") }
+    console.detail("brewlog: the diary is \(file.name)")
     do throws(InputError) {
       return (try OpenDiary(file), file)
     } catch {
       guard path == nil, error.reason == .notFound else { throw error }
-      let problem = "no diary yet at \(file.name)"
-      let hint =
-        "add the first brew with `brewlog add morning.yaml --rating 4`, or `brewlog add` to be asked for it"
-      if isRequired {
-        console.error(problem, hint: hint, file: file.name)
-      } else if !messageOptions.quiet {
-        console.note("brewlog: \(problem)\n  \(hint)")
-      }
+      throw CommandFailure(
+        .findings,
+        "no diary yet at \(file.name)",
+        hint:
+          "add the first brew with `brewlog add morning.yaml --rating 4`, or `brewlog add` to be asked for it",
+        file: file.name
+      )
+    }
+  }
+
+  /// The diary, opened for reading; nil if the default diary does not exist yet, which is noted.
+  func openedIfThere(on console: Console) throws -> (diary: OpenDiary, file: DiaryFile)? {
+    do {
+      return try opened(on: console)
+    } catch let missing as CommandFailure {
+      console.remark("brewlog: \(missing.message)\n  \(missing.hint ?? "")")
       return nil
     }
   }
@@ -86,6 +87,7 @@ extension DiaryOptions {
 extension Console {
   /// Warns about lines of a diary that could not be read.
   func warn(of skipped: SkippedLines, in diary: DiaryFile) {
+    if isQuiet { return }
     for line in skipped.first {
       warning("\(diary.name):\(line.number): \(line.problem); skipped")
     }
@@ -99,17 +101,19 @@ extension Console {
     record(change: "the entry \(id.text) is stored")
   }
 
-  /// Reports why a diary could not be written.
-  func error(_ error: DiaryWriteError) { self.error(error.message, hint: error.hint) }
+  /// Notes that no brew was found.
+  func noteNothing(in diary: DiaryFile, isFiltered: Bool) {
+    remark("brewlog: \(isFiltered ? "no matching brews" : "no brews") in \(diary.name)")
+  }
 
-  /// Reports problems with written lines; returns false if they may not have reached the disk.
-  func report(_ receipt: Diary.Receipt, of diary: DiaryFile, isQuiet: Bool) -> Bool {
+  /// Reports problems with written lines; a failure if they may not have reached the disk.
+  func report(_ receipt: Diary.Receipt, of diary: DiaryFile) -> ExitStatus {
     if let syncError = receipt.syncError {
-      error(syncError)
-      return false
+      report(syncError)
+      return .failure
     }
     if !isQuiet { for warning in receipt.warnings(about: diary) { self.warning(warning) } }
-    return true
+    return .done
   }
 }
 

@@ -5,7 +5,7 @@ import Text
 import Workspace
 
 /// `brewlog edit`
-struct Edit: ToolCommand {
+struct Edit: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Change a brew in the diary.",
@@ -54,8 +54,6 @@ struct Edit: ToolCommand {
   @OptionGroup(title: "Diary") var diary: DiaryOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { messageOptions.color }
-
   func validate() throws {
     guard entry.given.isEmpty, !resolve else { return }
     throw ValidationError("name what to change, such as --rating 5 or --taste too-sour")
@@ -63,11 +61,9 @@ struct Edit: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let file = try diary.changeable(on: console)
-    // Reports a missing diary; without one, nothing is locked.
-    guard try diary.opened(on: console, messageOptions, isRequired: true) != nil else {
-      return .findings
-    }
-    return try Maintenance(file, on: console).run { locked in
+    // Without a diary, nothing is locked.
+    _ = try diary.opened(on: console)
+    return try file.whileLocked { locked in
       try EditRun(command: self, file: file, console: console).run(locked)
     }
   }
@@ -79,26 +75,25 @@ private struct EditRun {
   let file: DiaryFile
   let console: Console
 
-  private var isQuiet: Bool { command.messageOptions.quiet }
-
   func run(_ locked: LockedDiary) throws -> ExitStatus {
     let opened = try locked.opened()
     let found = try FoundEntries(command.brew.prefix(), in: opened)
-    if !isQuiet { console.warn(of: found.skipped, in: file) }
-    guard found.isUnique, let edit = DiaryEdit(found.found.map { opened.line(at: $0.place) })
-    else {
-      found.reportAmbiguous(command.brew.id, file, on: console)
-      return .findings
+    console.warn(of: found.skipped, in: file)
+    try found.requireUnique(command.brew.id, file, on: console)
+    guard let edit = DiaryEdit(found.found.map { opened.line(at: $0.place) }) else {
+      throw found.problem(with: command.brew.id, file, on: console)
     }
-    guard let version = version(of: edit) else { return .findings }
-    guard let draft = changed(version.entry) else { return .failure }
-    guard let request = draft.request(now: .now) else { return .failure }
+    let version = try version(of: edit)
+    guard let request = try changed(version.entry).request(now: .now) else { return .failure }
     let errors = request.validate()
     guard errors.isEmpty else {
       for error in errors { console.error(error.description) }
       return .findings
     }
-    guard isTimeAccepted(request, version.entry) else { return .findings }
+    if !command.yes, request.timestamp != version.entry.summary.timestamp {
+      let terminal = FutureTime.terminal(readsInput: false)
+      try FutureTime(terminal: terminal, console: console).requireAccepted(request.timestamp)
+    }
     let log = edit.log(request, insteadOf: version, replacesAll: command.resolve)
     let changes = EntryChange.changes(
       from: version.entry,
@@ -107,14 +102,14 @@ private struct EditRun {
       all: true
     )
     guard !changes.isEmpty || command.resolve && edit.versions.count > 1 else {
-      if !isQuiet { console.note("nothing to change: the brew has these values") }
+      console.remark("nothing to change: the brew has these values")
       return .done
     }
     return try save(log, changes, in: locked)
   }
 
-  /// The version to change; nil if the user must choose, which was reported.
-  private func version(of edit: DiaryEdit) -> DiaryEdit.Version? {
+  /// The version to change, unless the user must choose.
+  private func version(of edit: DiaryEdit) throws(CommandFailure) -> DiaryEdit.Version {
     let wanted = command.line?.lowercased() ?? ""
     let matching = edit.versions.filter { $0.hash.text.hasPrefix(wanted) }
     if matching.count == 1 { return matching[0] }
@@ -124,7 +119,8 @@ private struct EditRun {
     let why =
       edit.isFork
       ? "was edited in \(edit.versions.count) places" : "is the id of \(edit.versions.count) brews"
-    console.error(
+    throw CommandFailure(
+      .findings,
       matching.isEmpty
         ? "\(file.name): no line of '\(command.brew.id)' has a hash that begins with '\(wanted.escapedForTerminal)'"
         : "\(file.name): '\(command.brew.id)' \(why)",
@@ -132,30 +128,20 @@ private struct EditRun {
         separator: "\n"
       )
     )
-    return nil
   }
 
-  /// The values after the change; nil if one cannot be read, which was reported.
-  private func changed(_ entry: BrewLogDetailDTO) -> LogValues? {
+  /// The values after the change, if all can be read.
+  private func changed(_ entry: BrewLogDetailDTO) throws -> LogValues {
     var draft = LogValues(entry)
-    var isReadable = true
-    for (field, text) in command.entry.given {
-      if text.isEmpty, draft.clear(field) { continue }
-      if !draft.set(field, typed: text) {
-        console.error(EntryProblem(field: field, text: text).message)
-        isReadable = false
-      }
+    let unreadable = command.entry.given.filter { field, text in
+      !(text.isEmpty && draft.clear(field)) && !draft.set(field, typed: text)
     }
-    if !isReadable { console.note("nothing was written; see `brewlog edit --help`") }
-    return isReadable ? draft : nil
-  }
-
-  private func isTimeAccepted(_ request: CreateBrewLogRequest, _ old: BrewLogDetailDTO) -> Bool {
-    if command.yes || request.timestamp == old.summary.timestamp { return true }
-    let terminal = FutureTime.terminal(readsInput: false)
-    return FutureTime(terminal: terminal, isQuiet: isQuiet, console: console).isAccepted(
-      request.timestamp
-    )
+    if unreadable.isEmpty { return draft }
+    for (field, text) in unreadable {
+      console.error(EntryProblem(field: field, text: text).message)
+    }
+    console.note("nothing was written; see `brewlog edit --help`")
+    throw ExitStatus.failure
   }
 
   private func save(
@@ -166,18 +152,18 @@ private struct EditRun {
     let brews = Composition.brews(in: locked, synchronizes: !command.noSync)
     let receipt = try brews.editBrewLog(log)
     console.recordEntry(log.id)
-    let isCertain = console.report(receipt, of: file, isQuiet: isQuiet)
+    let status = console.report(receipt, of: file)
     if command.format == .json {
       console.write(entry: log.line)
     } else if let entry = log.entry {
       write(entry, changes)
     }
-    return isCertain ? .done : .failure
+    return status
   }
 
   private func write(_ entry: BrewLogDetailDTO, _ changes: [EntryChange]) {
     console.write(entry.summary.id.text + "\n")
-    guard !isQuiet else { return }
+    guard !console.isQuiet else { return }
     let parts = changes.map { change in
       let (old, new) = (change.best.text ?? "none", change.last.text ?? "none")
       return "\(change.label) \(old.escapedAsLine) → \(new.escapedAsLine)"

@@ -25,29 +25,36 @@ struct FoundEntries {
     self.entries = entries
   }
 
-  /// Whether the prefix identifies one id. Several entries with the same id, possible in merged diaries, count
+  /// Throws unless the prefix identifies one id. Several entries with the same id, possible in merged diaries, count
   /// as one.
-  var isUnique: Bool {
-    count > 0 && count == entries.count && Set(entries.map(\.summary.id)).count == 1
+  func requireUnique(
+    _ id: String,
+    _ file: DiaryFile,
+    on console: Console
+  ) throws(CommandFailure) {
+    let isUnique = count == entries.count && Set(entries.map(\.summary.id)).count == 1
+    if !isUnique { throw problem(with: id, file, on: console) }
   }
 
-  /// Reports that there is no such entry.
-  static func reportNotFound(_ id: String, _ file: DiaryFile, on console: Console) {
-    console.error(
+  /// There is no such entry.
+  static func notFound(_ id: String, _ file: DiaryFile) -> CommandFailure {
+    CommandFailure(
+      .findings,
       "\(file.name): no brew has an id that begins with '\(id)'",
       hint: "run `brewlog list` to see the ids"
     )
   }
 
-  /// Reports why nothing is shown.
-  func reportAmbiguous(_ id: String, _ file: DiaryFile, on console: Console) {
-    if entries.isEmpty { return Self.reportNotFound(id, file, on: console) }
+  /// Why the prefix means no brew.
+  func problem(with id: String, _ file: DiaryFile, on console: Console) -> CommandFailure {
+    if entries.isEmpty { return Self.notFound(id, file) }
     var table = LogTable(style: .plain, width: console.messageWidth.map { $0 - 2 }, idDigits: 36)
     let rest = count - entries.count
     let lines =
       table.text(of: entries.map(\.summary)).split(separator: "\n").map(String.init)
       + (rest > 0 ? ["and \(rest) more"] : [])
-    console.error(
+    return CommandFailure(
+      .findings,
       "\(file.name): \(count) brews have an id that begins with '\(id)'",
       hint: (["type more digits of the id"] + lines).joined(separator: "\n  ")
     )

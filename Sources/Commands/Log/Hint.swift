@@ -5,7 +5,7 @@ import Text
 import Workspace
 
 /// `brewlog hint`
-struct Hint: ToolCommand {
+struct Hint: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "hint",
     abstract: "Suggest what to try next time.",
@@ -33,25 +33,19 @@ struct Hint: ToolCommand {
   @OptionGroup var unitOptions: UnitOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { messageOptions.color }
-
   func run(on console: Console) throws -> ExitStatus {
     if let answer = TasteAnswer(subject) {
       console.write(TasteAdvice.text(tastes: answer.taste.map { [$0] } ?? []) + "\n")
       return .done
     }
-    guard let (opened, file) = try diary.opened(on: console, messageOptions, isRequired: true)
-    else { return .findings }
+    let (opened, file) = try diary.opened(on: console)
     if let prefix = IDPrefix(subject) {
       let found = try FoundEntries(prefix, in: opened)
-      if found.isUnique, let entry = found.entries.first {
-        if !messageOptions.quiet { console.warn(of: found.skipped, in: file) }
+      if let entry = found.entries.first {
+        try found.requireUnique(subject, file, on: console)
+        console.warn(of: found.skipped, in: file)
         console.write(TasteAdvice.text(for: entry) + "\n")
         return .done
-      }
-      if !found.entries.isEmpty {
-        found.reportAmbiguous(subject, file, on: console)
-        return .findings
       }
     }
     return try hint(about: opened, file, on: console)
@@ -66,11 +60,10 @@ struct Hint: ToolCommand {
     var filter = LogFilter()
     filter.recipe = NamePart(subject)
     let answer = diary.newest(filter)
-    if !messageOptions.quiet { console.warn(of: answer.skipped, in: file) }
+    console.warn(of: answer.skipped, in: file)
     let recipes = diary.statistics(filter).value.recipes
     guard let newest = answer.value.first, recipes.count == 1 else {
-      reportUnclear(recipes.map(\.name), file, on: console)
-      return .findings
+      throw unclear(recipes.map(\.name), file)
     }
     let last = try diary.entry(at: newest.place)
     let top = answer.value.compactMap(\.summary.rating).max()
@@ -84,19 +77,20 @@ struct Hint: ToolCommand {
     return .done
   }
 
-  private func reportUnclear(_ names: [String], _ file: DiaryFile, on console: Console) {
+  private func unclear(_ names: [String], _ file: DiaryFile) -> CommandFailure {
     let shown = subject.escapedForTerminal
     guard !names.isEmpty else {
       let words = TasteTag.allCases.map(\.rawValue)
       let near = nearestWord(to: subject, among: words).map { "; did you mean '\($0)'?" } ?? ""
-      console.error(
+      return CommandFailure(
+        .findings,
         "'\(shown)' is no taste, and \(file.name) has no brew with such an id or recipe\(near)",
         hint: "give one of \(words.joined(separator: ", ")), or run `brewlog list`"
       )
-      return
     }
     let list = names.prefix(5).map { "'\($0.escapedForTerminal)'" }.joined(separator: ", ")
-    console.error(
+    return CommandFailure(
+      .findings,
       "'\(shown)' is part of the names of \(names.count) recipes",
       hint: "name one: \(list)"
     )

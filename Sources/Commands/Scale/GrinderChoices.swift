@@ -22,12 +22,17 @@ struct GrinderChoices: Sendable {
   /// No grinder.
   init() {}
 
-  /// For documents that are not files: with the equipment of the working directory.
-  init(_ name: String?, in directory: WorkingDirectory, on console: Console) throws {
+  /// For one file, with the equipment of its folder; or for documents that are not files, with that of the working
+  /// directory.
+  init(
+    _ name: String?,
+    for file: InputFile? = nil,
+    _ configured: Configured<String>? = nil,
+    in directory: WorkingDirectory,
+    on console: Console
+  ) throws(CommandFailure) {
     self.directory = directory
-    guard let name else { return }
-    let known = equipment(of: directory.path, on: console)
-    ofOption = try Self.choice(name, known, origin: "--grinder", on: console)
+    ofOption = try choice(name, configured, of: file, in: directory, on: console)
   }
 
   /// For files, each with the equipment of its folder.
@@ -36,34 +41,31 @@ struct GrinderChoices: Sendable {
     of selection: FileSelection,
     in directory: WorkingDirectory,
     on console: Console
-  ) throws {
+  ) throws(CommandFailure) {
     guard name != nil || selection.settings.contains(where: { $0.grinder != nil }) else { return }
     for file in selection.files {
-      let own = selection.settings[file.settings].grinder
-      guard let wanted = name ?? own?.value else { continue }
       let key = Self.key(of: file)
       guard choices[key] == nil else { continue }
-      let folder = file.input.path.flatMap { try? RealPath.ofFolder(holding: $0, in: directory) }
-      let known = equipment(of: folder ?? directory.path, on: console)
-      let origin = name == nil ? own.map { "\($0.origin)" } ?? "" : "--grinder"
-      choices[key] = try Self.choice(wanted, known, origin: origin, on: console)
+      let own = selection.settings[file.settings].grinder
+      choices[key] = try choice(name, own, of: file.input, in: directory, on: console)
     }
   }
 
-  /// For one file, with the equipment of its folder.
-  init(
+  /// The grinder that an option names, else that of the configuration; nil if neither names one.
+  private mutating func choice(
     _ name: String?,
-    for file: InputFile,
-    _ settings: Settings,
+    _ configured: Configured<String>?,
+    of file: InputFile?,
     in directory: WorkingDirectory,
     on console: Console
-  ) throws {
-    self.directory = directory
-    guard let wanted = name ?? settings.grinder?.value else { return }
-    let folder = file.path.flatMap { try? RealPath.ofFolder(holding: $0, in: directory) }
+  ) throws(CommandFailure) -> GrinderChoice? {
+    guard let wanted = name ?? configured?.value else { return nil }
+    let folder = file?.path.flatMap { try? RealPath.ofFolder(holding: $0, in: directory) }
     let known = equipment(of: folder ?? directory.path, on: console)
-    let origin = name == nil ? settings.grinder.map { "\($0.origin)" } ?? "" : "--grinder"
-    ofOption = try Self.choice(wanted, known, origin: origin, on: console)
+    if let choice = GrinderChoice(wanted, of: known) { return choice }
+    let origin = name == nil ? configured.map { "\($0.origin)" } ?? "" : "--grinder"
+    let problem = GrinderChoice.problem(wanted, of: known, origin: origin)
+    throw CommandFailure(.failure, problem.message, hint: problem.hint)
   }
 
   /// A plan with the setting of the only grinder; one that cannot be derived is a warning.
@@ -95,18 +97,6 @@ struct GrinderChoices: Sendable {
     }
     folders[folder] = result.equipment
     return result.equipment
-  }
-
-  private static func choice(
-    _ name: String,
-    _ known: KnownEquipment,
-    origin: String,
-    on console: Console
-  ) throws -> GrinderChoice {
-    if let choice = GrinderChoice(name, of: known) { return choice }
-    let problem = GrinderChoice.problem(name, of: known, origin: origin)
-    console.error(problem.message, hint: problem.hint)
-    throw ExitCode(ExitStatus.failure.rawValue)
   }
 
   // MARK: Looking up

@@ -91,21 +91,15 @@ struct Brewtimer: MessageCommand {
       directory: directory,
       console: console
     )
-    switch try source.plan() {
-    case .plan(let plan, let file):
-      return try GuidedRun(
-        command: self,
-        plan: plan,
-        file: file,
-        directory: directory,
-        terminalSession: terminalSession,
-        log: log,
-        console: console
-      ).run()
-    case .failed(let status): return status
-    case .signal(let number):
-      console.flush()
-      TerminalEvents.end(by: number)
-    }
+    let (plan, file) = try source.plan()
+    return try GuidedRun(
+      command: self,
+      plan: plan,
+      file: file,
+      directory: directory,
+      terminalSession: terminalSession,
+      log: log,
+      console: console
+    ).run()
   }
 }

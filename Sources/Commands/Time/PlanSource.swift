@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 import RecipeLint
 import RecipeText
 import Recipes
@@ -8,15 +9,8 @@ import Workspace
 
 /// Finds the plan to brew: reads a plan, or creates one from a recipe.
 struct PlanSource {
-  /// The result of the search for a plan.
-  enum Result {
-    /// A plan, and the file of its recipe, if there is one.
-    case plan(BrewPlan, file: FilePath?)
-    /// There is no plan, which was reported, or which the user decided.
-    case failed(ExitStatus)
-    /// A signal that ends the program came before there was a plan.
-    case signal(Int32)
-  }
+  /// A plan, and the file of its recipe, if there is one.
+  typealias Result = (plan: BrewPlan, file: FilePath?)
 
   /// The command, whose options say which plan.
   let command: Brewtimer
@@ -25,7 +19,7 @@ struct PlanSource {
   let directory: WorkingDirectory
   let console: Console
 
-  /// The plan, or the exit status; throws errors of the configuration or the command line.
+  /// The plan. Throws errors of the configuration or the command line, and the status of a run without a plan.
   func plan() throws -> Result {
     var finder = RecipeFinder(command.configuration.request(), in: directory)
     var request = InputRequest(paths: command.file.map { [RawArguments.path(for: $0)] } ?? [])
@@ -35,10 +29,22 @@ struct PlanSource {
     let recipes = try finder.recipes().filter { $0.summary.isValid && filter.matches($0.summary) }
     guard recipes.count > 1 else { return try plan(for: request) }
     let found = recipes.map { ($0.summary, $0.file.input) }
-    let end = try picking.choose(among: found, in: directory)
-    guard case .picked(let index) = end else { return Result(end) }
-    request.add(recipes[index])
+    request.add(recipes[try chosen(among: found, picking)])
     return try plan(for: request)
+  }
+
+  private func chosen(
+    among found: [(recipe: RecipeSummaryDTO, file: InputFile)],
+    _ picking: RecipePicking
+  ) throws -> Int {
+    switch try picking.choose(among: found, in: directory) {
+    case .picked(let index): return index
+    case .quit: throw ExitStatus.done
+    case .terminalLost: throw ExitStatus.failure
+    case .signal(let number):
+      console.flush()
+      TerminalEvents.end(by: number)
+    }
   }
 
   private var filter: RecipeFilter { command.filterOptions.filter }
@@ -57,7 +63,7 @@ struct PlanSource {
         console.report(error)
       }
     }
-    guard selected.errors.isEmpty else { return .failed(.failure) }
+    guard selected.errors.isEmpty else { throw ExitStatus.failure }
     let filter = filter
     var candidates = RecipeCandidates(in: directory) { filter.matches($0) }
     let reader = FileReader(in: directory)
@@ -70,8 +76,8 @@ struct PlanSource {
         return try plan(in: bytes, of: file)
       case .recipe(let bytes, _) where isOnly && KnownContent.isForeign(bytes),
         .other(let bytes) where isOnly && KnownContent.isForeign(bytes):
-        KnownContent(bytes)?.report(file.name, expected: "a recipe or a plan", on: console)
-        return .failed(.findings)
+        throw KnownContent(bytes)?.unexpected(in: file.name, expected: "a recipe or a plan")
+          ?? ExitStatus.findings
       case .skipped: console.detail(file.skippedNote)
       case .recipe, .other, .tooLarge:
         candidates.add(content, of: file, settings: resolver.number(for: file))
@@ -98,11 +104,9 @@ struct PlanSource {
       )
     }
     do throws(PlanProblems) {
-      return .plan(try PlanReader.brewablePlan(in: bytes), file: nil)
+      return (try PlanReader.brewablePlan(in: bytes), nil)
     } catch {
-      let source = SourceText(name: file.name, path: nil, bytes: bytes)
-      console.report(FileFindings(findings: error.diagnostics, source: source))
-      return .failed(.findings)
+      throw console.report(error.diagnostics, in: bytes, of: file.name)
     }
   }
 
@@ -110,21 +114,18 @@ struct PlanSource {
 
   private func plan(of found: RecipeCandidates, _ settings: [Settings]) throws -> Result {
     let candidates = found.candidates
-    guard candidates.count > 1 else {
-      return try candidates.first.map { try plan(of: $0, settings) } ?? noRecipe(found)
-    }
+    guard let first = candidates.first else { throw noRecipe(found) }
+    if candidates.count == 1 { return try plan(of: first, settings) }
     guard let picking else {
       let names = candidates.prefix(5).map { "'\($0.recipe.recipe.name)'" }
-      console.error(
+      throw CommandFailure(
+        .failure,
         "found \(candidates.count) recipes, but only one can be brewed at a time",
         hint: "select one with --name, such as \(names.joined(separator: ", "))"
       )
-      return .failed(.failure)
     }
     let choices = candidates.map { ($0.recipe.recipe, $0.file) }
-    let end = try picking.choose(among: choices, in: directory)
-    guard case .picked(let index) = end else { return Result(end) }
-    return try plan(of: candidates[index], settings)
+    return try plan(of: candidates[try chosen(among: choices, picking)], settings)
   }
 
   private func plan(
@@ -155,38 +156,29 @@ struct PlanSource {
       let choices = try GrinderChoices(
         command.grinder,
         for: candidate.file,
-        settings[candidate.settings],
+        settings[candidate.settings].grinder,
         in: directory,
         on: console
       )
-      return .plan(
+      return (
         choices.added(to: plan, of: candidate.recipe, on: console),
-        file: candidate.file.isStandardInput ? nil : candidate.file.path
+        candidate.file.isStandardInput ? nil : candidate.file.path
       )
     } catch let error as BrewPlanError {
-      console.error("\(candidate.file.name): \(candidate.recipe.recipe.name): \(error)")
-      return .failed(.findings)
+      throw CommandFailure(
+        .findings,
+        "\(candidate.file.name): \(candidate.recipe.recipe.name): \(error)"
+      )
     }
   }
 
-  private func noRecipe(_ found: RecipeCandidates) -> Result {
+  /// Says why there is no recipe to brew; returns the status to throw.
+  private func noRecipe(_ found: RecipeCandidates) -> ExitStatus {
     guard !found.findings.isEmpty else {
       filter.reportNothing(on: console)
-      return .failed(.failure)
+      return .failure
     }
     for findings in found.findings { console.report(findings) }
-    return .failed(.findings)
-  }
-}
-
-extension PlanSource.Result {
-  /// Without a recipe, because none was chosen.
-  fileprivate init(_ end: RecipePicking.End) {
-    self =
-      switch end {
-      case .picked, .quit: .failed(.done)
-      case .terminalLost: .failed(.failure)
-      case .signal(let number): .signal(number)
-      }
+    return .findings
   }
 }

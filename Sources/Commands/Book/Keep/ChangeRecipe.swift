@@ -90,7 +90,7 @@ struct RenameRecipe: BookCommand {
   func run(on console: Console) throws -> ExitStatus {
     let book = try Book(self.book, for: [named.recipe], isForWriting: true, on: console)
     let recipe = try book.recipe(named.recipe).summary
-    guard book.isFree(name: name, except: recipe.id) else { return .findings }
+    try book.requireFree(name: name, except: recipe.id)
     return try book.change(recipe.name, as: report.format) {
       try book.recipes.editCustomRecipe(recipe.id, renamesFile: !keepFile) {
         try RecipeRewriting.renamed($0, name)
@@ -160,12 +160,10 @@ struct UndoChange: MessageCommand {
     let directory = try WorkingDirectory.process()
     guard let history = ChangeHistory(in: directory), let last = try history.last(in: directory)
     else {
-      console.error("there is no change to undo")
-      return .findings
+      throw CommandFailure(.findings, "there is no change to undo")
     }
     if let obstacle = history.obstacle(to: last, in: directory), !dryRun {
-      console.error(obstacle.message, hint: obstacle.hint)
-      return .findings
+      throw CommandFailure(.findings, obstacle.message, hint: obstacle.hint)
     }
     let receipt =
       dryRun ? BookReceipt(change: last, isRecorded: true) : try history.undo(last, in: directory)

@@ -93,11 +93,11 @@ struct Equipment: BookCommand {
     let change: EquipmentFiles.Change = action == .add ? try added() : .remove(name: name ?? "")
     let history = ChangeHistory(in: directory)
     guard let receipt = try files.change(change, for: folder, history: history) else {
-      console.error(
+      throw CommandFailure(
+        .findings,
         "this project has no equipment named '\((name ?? "").escapedForTerminal)'",
         hint: "`brewbook equipment list` shows all"
       )
-      return .findings
     }
     console.report(receipt, as: .text)
     return .done

@@ -67,48 +67,50 @@ struct NewRecipe: BookCommand {
       isForWriting: true,
       on: console
     )
-    guard let request = try request(book), book.isFree(name: request.name) else { return .findings }
+    let request = try request(book)
+    try book.requireFree(name: request.name)
     return try book.change(request.name, as: report.format) {
       let created = try book.recipes.createCustomRecipe(request)
       return (created.receipt, created.recipe.recipe.id)
     }
   }
 
-  /// The request; nil if there is none, which is reported.
-  private func request(_ book: Book) throws -> CreateRecipeRequest? {
-    if name == "-" { return try RequestInput.createRequest(on: book.console) }
-    if name != nil || from != nil {
-      guard let template = try template(book) else { return nil }
-      return RecipeTemplate.request(
-        name ?? template.toSummaryDTO()?.name ?? "",
-        from: template,
-        try scaling.request(),
-        on: book.console
-      )
+  private func request(_ book: Book) throws -> CreateRecipeRequest {
+    if name == "-" {
+      return try RequestInput.read(RecipeJSONReader.createRequest, on: book.console)
     }
-    let questions = try NewRecipeQuestions(method: method, scaling: scaling.given)
-    return questions.request(on: book.console)
+    guard name != nil || from != nil else {
+      return try NewRecipeQuestions(method: method, scaling: scaling.given).request()
+    }
+    let template = try template(book)
+    return try RecipeTemplate.request(
+      name ?? template.toSummaryDTO()?.name ?? "",
+      from: template,
+      try scaling.request()
+    )
   }
 
-  private func template(_ book: Book) throws -> RecipeDocument? {
+  private func template(_ book: Book) throws -> RecipeDocument {
     guard let from else {
       let method = method.map(BrewMethod.argument) ?? .v60
       if let starter = RecipeTemplate.starter(for: method) { return starter }
       let near = self.method.flatMap(BrewMethod.nearest)
-      book.console.error(
+      throw CommandFailure(
+        .findings,
         "there is no starter for \(method.displayName)",
         hint: near.map { "did you mean --method \($0.rawValue)?" }
           ?? "begin with another recipe: --from 'One Cup V60'"
       )
-      return nil
     }
-    if book.has(from) { return try book.folder.opened(book.recipe(from).summary.id)?.document }
+    if book.has(from), let open = try book.folder.opened(book.recipe(from).summary.id) {
+      return open.document
+    }
     let reference = RecipeReference(from)
     if let collected = try CollectedRecipe.named(reference) { return collected.document }
     // Neither has it: the error suggests recipes of both.
     let known = book.folder.contents.recipes + CollectedRecipe.all.map(\.stored)
     _ = try reference.recipe(in: known)
-    return nil
+    throw ExitStatus.findings
   }
 }
 
@@ -131,58 +133,49 @@ enum RecipeTemplate {
     document.tags.contains("dark-roast")
   }
 
-  /// The request for a recipe like a template, with other amounts; nil if the template does not allow them, which is
-  /// reported. What describes the template, and not the brew, is left out.
+  /// The request for a recipe like a template, with other amounts. What describes the template, and not the brew, is
+  /// left out.
   static func request(
     _ name: String,
     from template: RecipeDocument,
-    _ scaling: ScaleRequest,
-    on console: Console
-  ) -> CreateRecipeRequest? {
+    _ scaling: ScaleRequest
+  ) throws -> CreateRecipeRequest {
     guard let recipe = template.toDetailDTO() else {
-      console.error("the recipe to begin with cannot be read", hint: "`brewlint` shows why")
-      return nil
+      throw CommandFailure(
+        .findings,
+        "the recipe to begin with cannot be read",
+        hint: "`brewlint` shows why"
+      )
     }
     do {
       let plan = try BrewSessionUseCase.createPlan(of: recipe, for: scaling)
       let text = try ScaledRecipe.text(of: template, as: plan)
       guard
         var scaled = RecipeFile(bytes: text, identity: "-").documents.first?.toDetailDTO()
-      else { return nil }
+      else { throw ExitStatus.findings }
       if recipe.recipe.isStarter { scaled.description = nil }
       return CreateRecipeRequest(scaled, name: name, tags: recipe.recipe.isStarter ? [] : nil)
-    } catch let error as BrewPlanError {
-      console.error("\(recipe.recipe.name): \(error)", hint: error.hint)
+    } catch let status as ExitStatus {
+      throw status
     } catch {
-      console.error("\(recipe.recipe.name): \(error)")
+      let hint = (error as? BrewPlanError)?.hint
+      throw CommandFailure(.findings, "\(recipe.recipe.name): \(error)", hint: hint)
     }
-    return nil
   }
 }
 
 /// Reads requests as JSON from standard input.
 enum RequestInput {
-  /// The request to create a recipe; nil if there is none, which is reported.
-  static func createRequest(on console: Console) throws -> CreateRecipeRequest? {
-    try read(RecipeJSONReader.createRequest, on: console)
-  }
-
-  /// The request to update a recipe; nil if there is none, which is reported.
-  static func updateRequest(on console: Console) throws -> UpdateRecipeRequest? {
-    try read(RecipeJSONReader.updateRequest, on: console)
-  }
-
-  private static func read<Request>(
+  /// The request that `parse` finds.
+  static func read<Request>(
     _ parse: ([UInt8]) throws(RecipeJSONProblems) -> Request,
     on console: Console
-  ) throws -> Request? {
+  ) throws -> Request {
     let bytes = try FileReader(in: WorkingDirectory.process()).readAll("-")
     do throws(RecipeJSONProblems) {
       return try parse(bytes)
     } catch {
-      let source = SourceText(name: "<stdin>", path: nil, bytes: bytes)
-      console.report(FileFindings(findings: error.diagnostics, source: source))
-      return nil
+      throw console.report(error.diagnostics, in: bytes, of: "<stdin>")
     }
   }
 }

@@ -19,7 +19,7 @@ struct NewRecipeQuestions {
   }
 
   /// The request; nil if input ended, or the amounts are not possible, which is reported.
-  func request(on console: Console) -> CreateRecipeRequest? {
+  func request() throws -> CreateRecipeRequest {
     var prompt = Prompt()
     guard let name: String = prompt.ask("Name", read: { $0.isBlank ? nil : $0 }),
       let template: RecipeDocument = prompt.ask(
@@ -46,10 +46,10 @@ struct NewRecipeQuestions {
         expected: "a size, such as medium-fine",
         read: { GrindLabel.named($0) }
       )
-    else { return nil }
+    else { throw ExitStatus.findings }
     let amounts = try? ScaleAmounts(dose: dose, yield: yield, ratio: nil, factor: nil)
     let scaling = ScaleRequest(amounts: amounts ?? .own, temperature: temperature, grind: grind)
-    return RecipeTemplate.request(name, from: template, scaling, on: console)
+    return try RecipeTemplate.request(name, from: template, scaling)
   }
 }
 

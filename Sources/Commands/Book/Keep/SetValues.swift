@@ -1,4 +1,5 @@
 import ArgumentParser
+import RecipeExchange
 import Recipes
 import Text
 import Workspace
@@ -67,7 +68,7 @@ struct SetValues: BookCommand {
         }
       }
     }
-    guard let request = try RequestInput.updateRequest(on: console) else { return .findings }
+    let request = try RequestInput.read(RecipeJSONReader.updateRequest, on: console)
     let name = book.folder.contents.recipe(withID: request.id)?.summary.name ?? request.recipe.name
     return try book.change(name, as: report.format) {
       (try book.recipes.updateCustomRecipe(request).receipt, request.id)

@@ -32,31 +32,22 @@ struct ShowRecipe: BookCommand {
   func run(on console: Console) throws -> ExitStatus {
     let book = try Book(self.book, for: [named.recipe], on: console)
     let stored = try book.recipe(named.recipe)
-    do {
-      guard let open = try book.folder.opened(stored.summary.id) else { return .findings }
-      if format == .json {
-        var json = JSONWriter()
-        json.array([try open.detail]) { RecipeJSON.write($1, to: &$0) }
-        console.write(json.text + "\n")
-      } else {
-        console.write(try text(of: open, try open.detail, book))
-      }
-      guard open.document.isValid else {
-        var blocking = BlockingFindings(.brewing, in: book.folder.directory)
-        console.report(blocking.findings(in: open.document.tree.bytes, of: stored.file.input))
-        return .findings
-      }
-    } catch let error as BookWriteError {
-      console.report(error)
+    guard let open = try book.folder.opened(stored.summary.id) else { return .findings }
+    if format == .json {
+      var json = JSONWriter()
+      json.array([try open.detail]) { RecipeJSON.write($1, to: &$0) }
+      console.write(json.text + "\n")
+    } else {
+      console.write(try text(of: open, try open.detail, book))
+    }
+    guard open.document.isValid else {
+      var blocking = BlockingFindings(.brewing, in: book.folder.directory)
+      console.report(blocking.findings(in: open.document.tree.bytes, of: stored.file.input))
       return .findings
     }
-    if stored.hasOwnID || stored.file.input.path != nil {
-      let file = stored.file.input.path
-      Composition.preferences.rememberRecipe(
-        stored.summary.id,
-        in: file,
-        book.folder.directory
-      )
+    let file = stored.file.input.path
+    if stored.hasOwnID || file != nil {
+      Composition.preferences.rememberRecipe(stored.summary.id, in: file, book.folder.directory)
     }
     return book.status
   }
@@ -77,7 +68,7 @@ struct ShowRecipe: BookCommand {
     let grinders = try GrinderChoices(
       nil,
       for: recipe.stored.file.input,
-      settings,
+      settings.grinder,
       in: book.folder.directory,
       on: book.console
     )

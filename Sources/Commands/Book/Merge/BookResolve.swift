@@ -72,8 +72,7 @@ struct BookResolve: BookCommand {
     do {
       return try resolve(on: console)
     } catch let failure as Git.Failure {
-      console.error("cannot resolve conflicts: \(failure.message)")
-      return .failure
+      throw CommandFailure(.failure, "cannot resolve conflicts: \(failure.message)")
     }
   }
 
@@ -131,8 +130,7 @@ private struct ConflictSearch {
     do throws(Git.Failure) {
       git = try GitConflicts(in: directory)
     } catch {
-      console.error("cannot look for conflicts: \(error.message)")
-      throw ExitCode(ExitStatus.failure.rawValue)
+      throw CommandFailure(.failure, "cannot look for conflicts: \(error.message)")
     }
     abandoned = try AbandonedCopies(among: [], in: directory)
     let book = try Book(options, for: words, mayBeEmpty: true, on: console)

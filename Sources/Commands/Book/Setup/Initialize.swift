@@ -67,8 +67,7 @@ struct Initialize: MessageCommand {
       try OpenFolder.creating(directory.resolve(path), permissions: .publicFolder)
     } catch {
       let name = PrintableName.of(error.path)
-      console.error("cannot create the folder \(name): \(error.phrase)")
-      return .failure
+      throw CommandFailure(.failure, "cannot create the folder \(name): \(error.phrase)")
     }
     let root = try RealPath.of(path, in: directory)
     try WritableWalk.check(path, in: directory)

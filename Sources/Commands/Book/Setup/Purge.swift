@@ -99,9 +99,7 @@ struct Purge: BookCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     InterruptGuard.install()
-    guard let work = try everything ? wholeWork(on: console) : work(on: console) else {
-      return .findings
-    }
+    let work = try everything ? wholeWork(on: console) : work(on: console)
     return max(work.status, try finish(work, on: console))
   }
 
@@ -134,15 +132,15 @@ struct Purge: BookCommand {
     }
   }
 
-  /// Finds everything; nil if a recipe was not found or is a starter, which is reported.
-  private func work(on console: Console) throws -> Work? {
+  /// Finds everything, unless a recipe was not found or is a starter.
+  private func work(on console: Console) throws -> Work {
     var work = Work()
     var scope: PurgeScope = .all
     if let before, let time = LocalClock.date(before).flatMap({ LogTime($0) }) {
       scope = .before(time)
     }
     if !recipes.isEmpty {
-      guard let found = try foundRecipes(on: console) else { return nil }
+      let found = try foundRecipes(on: console)
       work.removal = found.removal
       scope = .recipes(found.recipes)
     }
@@ -152,16 +150,15 @@ struct Purge: BookCommand {
     return work
   }
 
-  /// Finds all of the book; nil if something cannot be read, which is reported.
-  private func wholeWork(on console: Console) throws -> Work? {
+  /// Finds all of the book, unless it is not known which book it is.
+  private func wholeWork(on console: Console) throws -> Work {
     let book = try Book(self.book, mayBeEmpty: true, isForWriting: true, on: console)
     let directory = book.folder.directory
     let folder = FilePath(self.book.folder ?? ".")
     guard let place = try? RealPath.of(folder, in: directory),
       let id = BookIdentities(in: directory).book(of: InputFile(.path(folder.appending("-"))))
     else {
-      reportUnknownBook(PrintableName.of(folder), on: console)
-      return nil
+      throw Self.unknownBook(PrintableName.of(folder))
     }
     let removal = BookRemoval(
       of: book.folder,
@@ -170,14 +167,14 @@ struct Purge: BookCommand {
       preferences: Composition.preferences,
       data: UserFolder.data.path()
     )
-    guard let recipes = purged(removal.recipes, in: directory, on: console) else { return nil }
+    let recipes = try purged(removal.recipes, in: directory)
     let diary = try DiaryPurge(try file.changeable(on: console), .recipes(recipes, book: id))
     return Work(book: removal, diary: diary, status: book.status)
   }
 
   private func foundRecipes(
     on console: Console
-  ) throws -> (removal: RecipeRemoval, recipes: [PurgedRecipe])? {
+  ) throws -> (removal: RecipeRemoval, recipes: [PurgedRecipe]) {
     let book = try Book(self.book, for: recipes, isForWriting: true, on: console)
     var found: [StoredRecipe] = []
     var isComplete = book.status == .done
@@ -201,7 +198,7 @@ struct Purge: BookCommand {
       if !found.contains(where: { $0.summary.id == recipe.summary.id }) { found.append(recipe) }
     }
     if let unknown { throw unknown }
-    guard isComplete else { return nil }
+    guard isComplete else { throw ExitStatus.findings }
     let directory = book.folder.directory
     let removal = RecipeRemoval(
       of: found,
@@ -209,24 +206,20 @@ struct Purge: BookCommand {
       history: ChangeHistory(in: directory),
       preferences: Composition.preferences
     )
-    guard diary else { return (removal, []) }
-    guard let recipes = purged(found, in: directory, on: console) else { return nil }
-    return (removal, recipes)
+    return (removal, diary ? try purged(found, in: directory) : [])
   }
 
-  /// The recipes as a diary knows them; nil if it is not known which book they are from, which is reported.
+  /// The recipes as a diary knows them, unless it is not known which book they are from.
   private func purged(
     _ found: [StoredRecipe],
-    in directory: WorkingDirectory,
-    on console: Console
-  ) -> [PurgedRecipe]? {
+    in directory: WorkingDirectory
+  ) throws(CommandFailure) -> [PurgedRecipe] {
     let books = BookIdentities(in: directory)
     var roots = ProjectRoots(in: directory)
     var recipes: [PurgedRecipe] = []
     for recipe in found {
       guard let book = books.book(of: recipe.file.input) else {
-        reportUnknownBook(recipe.file.input.name, on: console)
-        return nil
+        throw Self.unknownBook(recipe.file.input.name)
       }
       recipes.append(
         PurgedRecipe(
@@ -240,8 +233,9 @@ struct Purge: BookCommand {
     return recipes
   }
 
-  private func reportUnknownBook(_ name: String, on console: Console) {
-    console.error(
+  private static func unknownBook(_ name: String) -> CommandFailure {
+    CommandFailure(
+      .findings,
       "\(name): it is not known which book this is, so no brews can be deleted",
       hint:
         "correct `\(ProjectRoots.configurationName)`, or run the command again when git answers"

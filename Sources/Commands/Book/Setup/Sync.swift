@@ -53,17 +53,15 @@ struct Sync: MessageCommand {
       console.remark("synchronizing is off; `brewbook sync --on` turns it on")
       return .done
     }
-    do throws(SyncObstacle) {
-      let clone = try CloneState(of: try Self.folder())
-      let unknown = dryRun ? clone.unknown : try removeAbandoned(clone, console)
-      if !console.isQuiet, !unknown.isEmpty { noteUnknown(unknown, console) }
-      return dryRun
-        ? try preview(clone, console)
-        : try SyncRun(clone: clone, command: self, console: console).run()
-    } catch {
-      console.report(error)
-      return .failure
+    let clone = try CloneState(of: try Self.folder())
+    let unknown = dryRun ? clone.unknown : try removeAbandoned(clone, console)
+    if !console.isQuiet, !unknown.isEmpty { noteUnknown(unknown, console) }
+    if dryRun {
+      try preview(clone, console)
+    } else {
+      try SyncRun(clone: clone, command: self, console: console).run()
     }
+    return .done
   }
 
   private static func folder() throws(SyncObstacle) -> FilePath {
@@ -109,7 +107,7 @@ struct Sync: MessageCommand {
     console.warning("not in git, so not sent: \(names)\(rest)")
   }
 
-  private func preview(_ clone: CloneState, _ console: Console) throws(SyncObstacle) -> ExitStatus {
+  private func preview(_ clone: CloneState, _ console: Console) throws {
     let distance = try clone.distance()
     console.write("\(SyncStep.fetch.text(for: clone))    gets what others have sent\n")
     let behind = distance?.behind ?? 0
@@ -120,7 +118,6 @@ struct Sync: MessageCommand {
     let sends =
       ahead.map { $0 > 0 ? counted($0, "commit") : "nothing of yours so far" } ?? "the whole branch"
     console.write("\(SyncStep.push.text(for: clone))    \(sends)\n")
-    return .done
   }
 }
 
@@ -130,60 +127,51 @@ private struct SyncRun {
   let command: Sync
   let console: Console
 
-  func run() throws(SyncObstacle) -> ExitStatus {
+  func run() throws {
     guard try succeeds(.fetch) else {
-      console.error(
+      throw CommandFailure(
+        .failure,
         "git could not fetch from \(clone.remote.text.escapedAsLine)",
         hint:
           "nothing has changed; check the network and your access, then run `brewbook sync` again"
       )
-      return .failure
     }
-    if let distance = try clone.distance(), distance.behind > 0 {
-      let status = try merge(distance)
-      if status != .done { return status }
-    }
+    if let distance = try clone.distance(), distance.behind > 0 { try merge(distance) }
     let ahead = try clone.distance()?.ahead
     if ahead == 0 {
-      say(
+      return say(
         "\(clone.branch.text.escapedAsLine) is the same as \(clone.upstreamName.text.escapedAsLine)"
       )
-      return .done
     }
-    if !command.noCheck {
-      let status = try check()
-      if status != .done { return status }
-    }
+    if !command.noCheck { try check() }
     guard try succeeds(.push) else {
-      console.error(
+      throw CommandFailure(
+        .failure,
         "git could not send to \(clone.remote.text.escapedAsLine)",
         hint:
           "your commits are safe here; if someone else was faster, run `brewbook sync` again, else check your access"
       )
-      return .failure
     }
     say(
       "sent \(ahead.map { counted($0, "commit") } ?? "the branch") to \(clone.upstreamName.text.escapedAsLine)"
     )
-    return .done
   }
 
-  private func merge(_ distance: CloneState.Distance) throws(SyncObstacle) -> ExitStatus {
+  private func merge(_ distance: CloneState.Distance) throws {
     let missing = try clone.missingSettings()
     if !missing.isEmpty {
       console.warning("this clone does not know the merge drivers: run `brewbook init` once")
     }
     if try succeeds(.merge, settings: missing, makesCommit: distance.ahead > 0) {
-      say("merged \(counted(distance.behind, "commit")) of others")
-      return .done
+      return say("merged \(counted(distance.behind, "commit")) of others")
     }
     let conflicts = try clone.conflicts()
     guard !conflicts.isEmpty else {
-      console.error(
+      throw CommandFailure(
+        .failure,
         "git could not merge \(clone.upstreamName.text.escapedAsLine)",
         hint: "nothing has been sent; git says above what is wrong"
       )
-      return .failure
     }
     let names = conflicts.map { "\n    \($0.text.escapedAsPath)" }.joined()
     let recipes = conflicts.map(\.text).filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
@@ -191,41 +179,37 @@ private struct SyncRun {
       (recipes.isEmpty ? [] : ["decide with `brewbook resolve`"])
       + (recipes.count == conflicts.count
         ? [] : ["edit \(recipes.isEmpty ? "" : "the other ")files and `git add` them"])
-    console.error(
+    throw CommandFailure(
+      .findings,
       "\(counted(conflicts.count, "file")) \(conflicts.count == 1 ? "needs" : "need") a decision",
       hint: """
         \(steps.joined(separator: ", ")), then `git commit --no-edit` and `brewbook sync`;
         or go back with `git merge --abort`. Nothing has been sent.\(names)
         """
     )
-    return .findings
   }
 
   /// Checks what others would get.
-  private func check() throws(SyncObstacle) -> ExitStatus {
+  private func check() throws {
+    let found: [FileFindings]
     do {
-      let found = try RecipesToSend.errors(in: clone)
-      guard !found.isEmpty else { return .done }
-      var renderer = ConciseRenderer()
-      var text = ""
-      for file in found { renderer.render(file.findings, in: file.source, into: &text) }
-      console.note(String(text.dropLast()))
-      console.error(
-        "nothing was sent: \(counted(found.count, "recipe file")) would reach others with errors",
-        hint:
-          "correct and commit \(found.count == 1 ? "it" : "them"), or send anyway with `brewbook sync --no-check`"
-      )
-      return .findings
-    } catch let problems as ConfigurationProblems {
-      problems.report(on: console)
+      found = try RecipesToSend.errors(in: clone)
     } catch let failure as Git.Failure {
-      throw .git(failure)
-    } catch let obstacle as SyncObstacle {
-      throw obstacle
-    } catch {
-      console.error("\(error)")
+      throw SyncObstacle.git(failure)
+    } catch let error as InputError {
+      throw CommandFailure(.failure, error.message)
     }
-    return .failure
+    guard !found.isEmpty else { return }
+    var renderer = ConciseRenderer()
+    var text = ""
+    for file in found { renderer.render(file.findings, in: file.source, into: &text) }
+    console.note(String(text.dropLast()))
+    throw CommandFailure(
+      .findings,
+      "nothing was sent: \(counted(found.count, "recipe file")) would reach others with errors",
+      hint:
+        "correct and commit \(found.count == 1 ? "it" : "them"), or send anyway with `brewbook sync --no-check`"
+    )
   }
 
   private func succeeds(
@@ -245,17 +229,5 @@ private struct SyncRun {
 
   private func say(_ text: String) {
     console.remark("brewbook: \(text)")
-  }
-}
-
-extension Console {
-  /// Says what keeps a clone from being synchronized, and what to type.
-  fileprivate func report(_ obstacle: SyncObstacle) {
-    guard case .uncommitted(let files) = obstacle else {
-      return error(obstacle.message, hint: obstacle.hint)
-    }
-    let names = files.prefix(10).map { "\n    \($0.text.escapedAsPath)" }.joined()
-    let rest = files.count > 10 ? "\n    and \(files.count - 10) more" : ""
-    error(obstacle.message, hint: (obstacle.hint ?? "") + names + rest)
   }
 }

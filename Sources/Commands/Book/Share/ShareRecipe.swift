@@ -29,11 +29,11 @@ struct ShareRecipe: BookCommand {
     let (file, document) = try chosen(in: book)
     guard let page = book.settings[file.settings].playground?.value else {
       let key = ConfigurationKey.playground
-      console.error(
+      throw CommandFailure(
+        .failure,
         "no configuration has the address of a playground",
         hint: "add it to .brewguide.yaml, such as `\(key.rawValue): \(key.example ?? "")`"
       )
-      return .failure
     }
     switch try FileReader(in: book.folder.directory).read(file.input) {
     case .recipe(let bytes, _):
@@ -42,8 +42,7 @@ struct ShareRecipe: BookCommand {
       console.write(PlaygroundLink.link(to: page, with: text) + "\n")
       return book.status
     case .tooLarge:
-      console.error("\(file.input.name): too large for a link")
-      return .findings
+      throw CommandFailure(.findings, "\(file.input.name): too large for a link")
     // Reported when the book was opened.
     case .other, .skipped: return book.status
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Text
 
 /// `brewlog add`
-struct Add: ToolCommand {
+struct Add: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add a brew to the diary.",
@@ -64,8 +64,6 @@ struct Add: ToolCommand {
 
   @OptionGroup(title: "Diary") var diary: DiaryOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
-
-  var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
     if input != nil, recipe != nil {

@@ -30,7 +30,7 @@ struct AddRun {
   }
 
   mutating func run() throws -> ExitStatus {
-    guard try readSource() else { return .findings }
+    try readSource()
     takeOptions()
     guard usageErrors.isEmpty, problems.isEmpty else {
       // Report all errors at once, even if some values are missing.
@@ -39,45 +39,51 @@ struct AddRun {
     }
     try completeDraft()
     guard usageErrors.isEmpty, let request = draft.request(now: .now) else { return refuse() }
-    let future = FutureTime(
-      terminal: terminal,
-      isQuiet: command.messageOptions.quiet,
-      console: console
-    )
-    guard command.yes || future.isAccepted(request.timestamp) else { return .findings }
+    if !command.yes {
+      try FutureTime(terminal: terminal, console: console).requireAccepted(request.timestamp)
+    }
     return try save(request)
   }
 
   // MARK: Sources
 
-  /// Reads the plan, the request or the recipe; false if there is none, which was reported.
-  private mutating func readSource() throws -> Bool {
+  /// Reads the plan, the request or the recipe.
+  private mutating func readSource() throws {
     let directory = try WorkingDirectory.process()
-    guard let (path, document) = try place(in: directory) else { return true }
+    guard let (path, document) = try place(in: directory) else { return }
     file = path == "-" ? nil : path
     let name = path == "-" ? "standard input" : PrintableName.of(path)
     let reader = FileReader(in: directory)
     let content = path == "-" ? try reader.readStandardInput() : try reader.read(path)
     guard case .bytes(let bytes) = content else {
-      problems.append("\(name): too large for one brew")
-      return true
+      return problems.append("\(name): too large for one brew")
     }
-    let kind = KnownContent(bytes)
+    if let kind = KnownContent(bytes) {
+      try require(kind, in: name)
+      isRecipe = kind == .recipe
+    } else {
+      isRecipe = command.recipe != nil || document != nil || Self.isYAML(bytes)
+    }
+    guard isRecipe else { return try readInput(bytes, name) }
+    let source = EntryRecipe(
+      path: path,
+      document: document,
+      bytes: bytes,
+      options: command.entry,
+      directory: directory
+    )
+    draft = try source.find()
+  }
+
+  /// Throws unless a brew can be made of a kind of file.
+  private func require(_ kind: KnownContent, in name: String) throws(CommandFailure) {
     switch kind {
     case .lintReport, .events, .brewSpec, .equipment:
-      kind?.report(name, expected: "a recipe, a plan or a brew", on: console)
-      return false
-    case .recipe: isRecipe = true
-    case .plan where command.recipe != nil:
-      kind?.report(name, expected: "a recipe", on: console)
-      return false
-    case .diary where command.recipe != nil:
-      kind?.report(name, expected: "a recipe", on: console)
-      return false
-    case .plan, .diary: isRecipe = false
-    case nil: isRecipe = command.recipe != nil || document != nil || Self.isYAML(bytes)
+      throw kind.unexpected(in: name, expected: "a recipe, a plan or a brew")
+    case .plan, .diary:
+      if command.recipe != nil { throw kind.unexpected(in: name, expected: "a recipe") }
+    case .recipe: break
     }
-    return isRecipe ? try readRecipe(bytes, path, document, directory) : readInput(bytes, name)
   }
 
   /// The file to read, and the document if a recipe was named; nil if there is none.
@@ -86,10 +92,8 @@ struct AddRun {
   private func place(
     in directory: WorkingDirectory
   ) throws -> (path: FilePath, document: Int?)? {
-    var names = RawArguments.process()
-    var request = InputRequest(
-      paths: (command.input ?? command.recipe).map { [names.path(for: $0)] } ?? []
-    )
+    let paths = (command.input ?? command.recipe).map { [RawArguments.path(for: $0)] } ?? []
+    var request = InputRequest(paths: paths)
     var finder = RecipeFinder(ConfigurationRequest(), in: directory)
     try finder.resolve(&request)
     if command.last { try finder.addLast(Composition.preferences.current, to: &request) }
@@ -106,32 +110,13 @@ struct AddRun {
     return first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
   }
 
-  private mutating func readRecipe(
-    _ bytes: [UInt8],
-    _ path: FilePath,
-    _ document: Int?,
-    _ directory: WorkingDirectory
-  ) throws -> Bool {
-    let source = EntryRecipe(
-      path: path,
-      document: document,
-      bytes: bytes,
-      options: command.entry,
-      directory: directory,
-      console: console
-    )
-    guard let found = try source.find() else { return false }
-    draft = found
-    return true
-  }
-
-  private mutating func readInput(_ bytes: [UInt8], _ name: String) -> Bool {
+  private mutating func readInput(_ bytes: [UInt8], _ name: String) throws(ExitStatus) {
     do throws(PlanProblems) {
       let input = try EntryInput(bytes)
       draft = input.draft
       isUnrated = isUnrated || input.isUnrated
       problems += input.problems
-      if !command.messageOptions.quiet {
+      if !console.isQuiet {
         for name in input.unknownFields {
           console.warning("ignored `\(name.quotedBriefly)`: an entry has no such field")
         }
@@ -139,11 +124,8 @@ struct AddRun {
           console.warning("ignored `id`: the brew gets a new one; `brewlog import` keeps it")
         }
       }
-      return true
     } catch {
-      let source = SourceText(name: name, path: nil, bytes: bytes)
-      console.report(FileFindings(findings: error.diagnostics, source: source))
-      return false
+      throw console.report(error.diagnostics, in: bytes, of: name)
     }
   }
 
@@ -201,7 +183,7 @@ struct AddRun {
   }
 
   private func warnAboutMethod(_ method: BrewMethod) {
-    guard !method.isKnown, !command.messageOptions.quiet else { return }
+    guard !method.isKnown, !console.isQuiet else { return }
     let near = BrewMethod.nearest(to: method.rawValue)
     console.warning(
       "unknown method '\(method.rawValue.quotedBriefly)'"
@@ -224,17 +206,16 @@ struct AddRun {
         Composition.preferences.rememberRecipe(draft.uuid(.recipeId), in: file, directory)
       }
       warnAboutMethod(request.method)
-      let isCertain = console.report(receipt, of: diary, isQuiet: command.messageOptions.quiet)
+      let status = console.report(receipt, of: diary)
       // The entry is in the file in any case, with this id.
       write(entry)
-      return isCertain ? .done : .failure
+      return status
     } catch let error as InvalidBrewLogError {
       problems = error.errors.map(\.description)
       return refuse()
     } catch let error as DiaryWriteError {
       warnAboutMethod(request.method)
-      console.error(error)
-      return .failure
+      throw error
     }
   }
 
@@ -243,7 +224,7 @@ struct AddRun {
     case .json: console.write(entry: Array(LineWriter.line(entry).utf8.dropLast()))
     case .text:
       console.write(entry.summary.id.text + "\n")
-      if !command.messageOptions.quiet {
+      if !console.isQuiet {
         console.write("Added \(EntrySentence.text(of: entry)).\n")
         console.write(TasteAdvice.text(for: entry) + "\n")
       }

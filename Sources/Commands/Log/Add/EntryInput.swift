@@ -72,12 +72,11 @@ struct EntryRecipe {
   let bytes: [UInt8]
   let options: EntryOptions
   let directory: WorkingDirectory
-  let console: Console
 
   private var name: String { path == "-" ? "standard input" : PrintableName.of(path) }
 
-  /// The recipe; nil if none can be brewed, which was reported.
-  func find() throws -> LogValues? {
+  /// The only recipe that can be brewed.
+  func find() throws(CommandFailure) -> LogValues {
     let input = InputFile(path == "-" ? .standardInput(nil) : .path(path))
     var roots = ProjectRoots(in: directory)
     let identity = roots.path(of: input).map { String(decoding: $0, as: UTF8.self) }
@@ -90,11 +89,11 @@ struct EntryRecipe {
       }
     }
     guard !found.isEmpty else {
-      console.error(
+      throw CommandFailure(
+        .findings,
         "\(name): contains no recipe that can be brewed",
         hint: "run `brewlint \(input.commandWord)` to see what is wrong"
       )
-      return nil
     }
     return try draft(of: found.filter { matches($0.recipe.recipe) })
   }
@@ -104,23 +103,23 @@ struct EntryRecipe {
     return RecipeFilter(methods: methods, names: options.name.map { [$0] } ?? []).matches(recipe)
   }
 
-  private func draft(of found: [(recipe: RecipeDetailDTO, hasStableID: Bool)]) throws
-    -> LogValues?
-  {
+  private func draft(
+    of found: [(recipe: RecipeDetailDTO, hasStableID: Bool)]
+  ) throws(CommandFailure) -> LogValues {
     guard let first = found.first else {
-      console.error(
+      throw CommandFailure(
+        .findings,
         "\(name): contains no such recipe",
         hint: "remove --name and --method, which select one of several"
       )
-      return nil
     }
     guard found.count == 1 else {
       let names = found.prefix(5).map { "'\($0.recipe.recipe.name.escapedForTerminal)'" }
-      console.error(
+      throw CommandFailure(
+        .failure,
         "\(name): contains \(found.count) recipes, but only one can be brewed at a time",
         hint: "select one with --name, such as \(names.joined(separator: ", "))"
       )
-      throw ExitCode(ExitStatus.failure.rawValue)
     }
     let input = InputFile(path == "-" ? .standardInput(nil) : .path(path))
     return LogValues(

@@ -10,28 +10,28 @@ struct FutureTime {
 
   /// The terminal to ask on; nil if there is none.
   let terminal: (keys: FileDescriptor, display: FileDescriptor)?
-  let isQuiet: Bool
   let console: Console
 
-  /// Whether a time has come, or is accepted although it has not. Without a terminal it is refused.
-  func isAccepted(_ date: Date) -> Bool {
+  /// Throws unless a time has come, or is accepted although it has not. Without a terminal it is refused.
+  func requireAccepted(_ date: Date) throws {
     guard let time = LogTime(date), time.milliseconds > LogTime.now.milliseconds + Self.tolerance
-    else { return true }
+    else { return }
     var clock = LocalClock()
     let text = "\(clock.text(of: time).dropLast(3)) is in the future"
     guard let terminal else {
-      console.error(
+      throw CommandFailure(
+        .findings,
         "\(text); nothing was written",
         hint: "check --at, or add --yes to log the brew anyway"
       )
-      return false
     }
     var output = OutputStream(terminal.display, capacity: 0)
     output.write("\(text). Log it anyway? (y/n) ")
     var reader = TerminalLineReader(terminal.keys)
-    let isConfirmed = ["y", "yes"].contains(reader.next()?.lowercased() ?? "n")
-    if !isConfirmed, !isQuiet { console.note("nothing was written") }
-    return isConfirmed
+    guard ["y", "yes"].contains(reader.next()?.lowercased()) else {
+      console.remark("nothing was written")
+      throw ExitStatus.findings
+    }
   }
 
   /// The terminal of the process, to ask on; nil if there is none.

@@ -6,7 +6,7 @@ import Text
 import Workspace
 
 /// `brewlog export`
-struct Export: ToolCommand {
+struct Export: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Export the diary for other programs.",
@@ -40,8 +40,6 @@ struct Export: ToolCommand {
   @OptionGroup(title: "Diary") var diary: DiaryOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { messageOptions.color }
-
   func validate() throws {
     if output == "" { throw ValidationError("--output takes a file, such as brews.csv") }
     guard format == nil, ExportFormat(suffixOf: output) == nil else { return }
@@ -55,7 +53,7 @@ struct Export: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let file = try diary.diary(on: console)
-    let warnings = ExchangeWarnings(on: console, options: messageOptions)
+    let warnings = ExchangeWarnings(console: console)
     // The default diary counts as empty if it does not exist.
     let exists = diary.path != nil || file.exists
     let lines = exists ? try OpenDiary(file).lines : []
@@ -67,33 +65,34 @@ struct Export: ToolCommand {
     let (text, losses, isEmpty) = export.text(as: format)
     warnings.write(losses, in: nil)
     if isEmpty, format == .brewspec {
-      console.error("no brews to export: a BrewSpec document needs at least one")
-      return .findings
+      throw CommandFailure(
+        .findings,
+        "no brews to export: a BrewSpec document needs at least one"
+      )
     }
-    guard output == nil || output == "-" else { return try write(text, beside: file, console) }
-    console.write(source: text)
+    if let output, output != "-" {
+      try write(text, to: RawArguments.path(for: output), beside: file)
+    } else {
+      console.write(source: text)
+    }
     return .done
   }
 
   private func write(
     _ bytes: [UInt8],
-    beside diary: DiaryFile,
-    _ console: Console
-  ) throws -> ExitStatus {
-    var names = RawArguments.process()
-    let path = names.path(for: output ?? "")
+    to path: FilePath,
+    beside diary: DiaryFile
+  ) throws(CommandFailure) {
+    let name = PrintableName.of(path)
     do throws(ReportError) {
       try ReportFile.check(path, against: [InputFile(.path(diary.path))], in: diary.directory)
     } catch {
-      console.error("cannot write \(PrintableName.of(path)): it is the diary")
-      return .failure
+      throw CommandFailure(.failure, "cannot write \(name): it is the diary")
     }
     do throws(ReportError) {
       try ReportFile.write(String(decoding: bytes, as: UTF8.self), to: path, in: diary.directory)
-      return .done
     } catch {
-      console.error("cannot write \(PrintableName.of(path)): \(error.reason)")
-      return .failure
+      throw CommandFailure(.failure, "cannot write \(name): \(error.reason)")
     }
   }
 }

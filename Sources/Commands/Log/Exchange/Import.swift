@@ -7,7 +7,7 @@ import Text
 import Workspace
 
 /// `brewlog import`
-struct Import: ToolCommand {
+struct Import: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Import brews from another file.",
@@ -83,8 +83,6 @@ struct Import: ToolCommand {
   @OptionGroup(title: "Diary") var diary: DiaryOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { messageOptions.color }
-
   func validate() throws { _ = try reading() }
 
   /// What the options say of a table.
@@ -108,7 +106,7 @@ struct Import: ToolCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    try ImportRun(self, diary: try diary.changeable(on: console), console: console).run()
+    try ImportRun(command: self, diary: diary.changeable(on: console), console: console).run()
   }
 }
 
@@ -126,21 +124,12 @@ enum ImportReportFormat: String, ChoiceArgument {
 
 /// One run of `brewlog import`: reads a file and adds new entries to the diary.
 private struct ImportRun {
-  private let command: Import
-  private let diary: DiaryFile
-  private let console: Console
-  private let warnings: ExchangeWarnings
-
-  init(_ command: Import, diary: DiaryFile, console: Console) {
-    self.command = command
-    self.diary = diary
-    self.console = console
-    warnings = ExchangeWarnings(on: console, options: command.messageOptions)
-  }
+  let command: Import
+  let diary: DiaryFile
+  let console: Console
 
   func run() throws -> ExitStatus {
-    var names = RawArguments.process()
-    let path = names.path(for: command.input)
+    let path = RawArguments.path(for: command.input)
     let isStream = path == "-"
     let name = isStream ? "standard input" : PrintableName.of(path)
     // Diaries have no size limit, so imported files have none either.
@@ -148,12 +137,10 @@ private struct ImportRun {
     let kind = KnownContent(Array(bytes.prefix(LogFormat.maximumLineLength)))
     let named = isStream ? nil : String(decoding: path)
     if kind != .plan, let other = OtherImport.format(of: bytes, name: named) {
-      report(other, name)
-      return .findings
+      throw otherFormat(other, name)
     }
-    if [.plan, .recipe, .lintReport, .events, .equipment].contains(kind) {
-      kind?.report(name, expected: "brews", on: console)
-      return .findings
+    if let kind, [.plan, .recipe, .lintReport, .events, .equipment].contains(kind) {
+      throw kind.unexpected(in: name, expected: "brews")
     }
     guard let format = command.source ?? ImportFormat.guess(name: named, bytes) else {
       throw ValidationError(
@@ -161,21 +148,22 @@ private struct ImportRun {
       )
     }
     let content = ImportContent(bytes, as: format, try command.reading())
+    let warnings = ExchangeWarnings(console: console)
     warnings.write(content.problems, in: name)
     warnings.write(content.losses, in: name)
-    guard let outcome = try add(content) else { return .failure }
-    report(outcome, of: content)
-    if outcome.isUncertain { return .failure }
-    return content.problems.isEmpty ? .done : .findings
+    let (plan, status) = try add(content)
+    report(plan, of: content)
+    return max(status, content.problems.isEmpty ? .done : .findings)
   }
 
-  /// Reports a file of recipes, and what imports it.
-  private func report(_ format: ExchangeFormat, _ file: String) {
+  /// A file of recipes, and what imports it.
+  private func otherFormat(_ format: ExchangeFormat, _ file: String) -> CommandFailure {
     let found =
       [.recipe, .json].contains(format) ? "a recipe" : "a file of \(format.description.title)"
     let word = command.input == "-" ? "-" : ShellWord.spelling(of: file)
     let hasBrews = [.beanconqueror, .shot].contains(format)
-    console.error(
+    return CommandFailure(
+      .findings,
       "\(file): expected brews, but this is \(found)",
       hint: hasBrews
         ? "write its brews with `brewbook import \(word) --brews brews.jsonl`, and import those"
@@ -185,48 +173,36 @@ private struct ImportRun {
 
   // MARK: Adding
 
-  /// The result of the import.
-  private struct Outcome {
-    let plan: ImportPlan
-    /// Whether the entries may not have reached the disk, which was reported.
-    var isUncertain = false
-  }
-
-  /// Adds the entries; nil if that failed, which was reported.
-  private func add(_ content: ImportContent) throws -> Outcome? {
+  /// Adds the entries; a failure if they may not have reached the disk, which was reported.
+  private func add(_ content: ImportContent) throws -> (ImportPlan, ExitStatus) {
     // Do not create a diary without need.
     if command.dryRun || content.lines.isEmpty {
       let lines = diary.exists ? try OpenDiary(diary).lines : []
-      return Outcome(plan: ImportPlan(content, into: lines, restores: command.restore))
+      return (ImportPlan(content, into: lines, restores: command.restore), .done)
     }
-    do {
-      let locked = try LockedDiary(diary, createsFile: true)
-      defer { locked.close() }
-      return try add(content, to: locked)
-    } catch let error as DiaryWriteError {
-      console.error(error)
-      return nil
-    }
+    return try diary.whileLocked(createsFile: true) { try add(content, to: $0) }
   }
 
-  private func add(_ content: ImportContent, to locked: LockedDiary) throws -> Outcome {
+  private func add(
+    _ content: ImportContent,
+    to locked: LockedDiary
+  ) throws -> (ImportPlan, ExitStatus) {
     let lines = try locked.opened().lines
     let plan = ImportPlan(content, into: lines, restores: command.restore)
-    guard !plan.added.isEmpty else { return Outcome(plan: plan) }
+    guard !plan.added.isEmpty else { return (plan, .done) }
     let brews = Composition.brews(in: locked, synchronizes: !command.noSync)
     let receipt = try brews.saveBrewLogs(plan.added.compactMap(\.log))
     let entries = counted(plan.added.count, "imported entry is", "imported entries are")
     console.record(change: "\(entries) stored")
-    let isCertain = console.report(receipt, of: diary, isQuiet: command.messageOptions.quiet)
-    return Outcome(plan: plan, isUncertain: !isCertain)
+    return (plan, console.report(receipt, of: diary))
   }
 
   // MARK: Report
 
-  private func report(_ outcome: Outcome, of content: ImportContent) {
-    let report = ImportReport(outcome.plan, of: content, isDryRun: command.dryRun)
+  private func report(_ plan: ImportPlan, of content: ImportContent) {
+    let report = ImportReport(plan, of: content, isDryRun: command.dryRun)
     if command.format == .json { console.write(report.json) }
-    guard !command.messageOptions.quiet else { return }
+    guard !console.isQuiet else { return }
     for warning in report.warnings { console.warning(warning) }
     if command.format == .text { console.note(report.text) }
   }

@@ -85,23 +85,15 @@ struct ExchangeWarnings {
   /// The maximum number of messages of a kind, unless verbose.
   private static let maximumListed = 20
 
-  private let console: Console
-  private let isQuiet: Bool
-  private let namesAll: Bool
-
-  init(on console: Console, options: ConsoleOptions) {
-    self.console = console
-    isQuiet = options.quiet
-    namesAll = options.verbose
-  }
+  let console: Console
 
   /// Reports losses and changes. Of equal messages about the same field only the first is written, unless
   /// verbose.
   ///
   /// - Parameter file: the name of the file with the issues.
   func write(_ losses: [ExchangeIssue], in file: String?) {
-    guard !isQuiet else { return }
-    if namesAll {
+    guard !console.isQuiet else { return }
+    if console.isVerbose {
       for loss in losses { warn(Self.text(loss, in: file)) }
       return
     }
@@ -117,17 +109,18 @@ struct ExchangeWarnings {
   /// Reports what prevents brews from being imported, even with `--quiet`: the first problems, and how many
   /// others there are.
   func write(_ problems: ExchangeIssues, in file: String) {
-    let listed = problems.first.prefix(namesAll ? .max : Self.maximumListed)
+    let listed = problems.first.prefix(console.isVerbose ? .max : Self.maximumListed)
     for problem in listed { console.error(Self.text(problem, in: file)) }
     let rest = problems.count - listed.count
     guard rest > 0 else { return }
-    let hint = namesAll ? "" : "; `--verbose` lists the first \(ExchangeIssues.maximumKept)"
+    let hint =
+      console.isVerbose ? "" : "; `--verbose` lists the first \(ExchangeIssues.maximumKept)"
     console.error(Self.more(rest, in: file) + hint)
   }
 
   /// Writes a warning.
   func warn(_ message: String) {
-    if !isQuiet { console.warning(message) }
+    if !console.isQuiet { console.warning(message) }
   }
 
   private static func more(_ count: Int, in file: String?) -> String {

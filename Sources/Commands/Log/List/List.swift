@@ -6,7 +6,7 @@ import Text
 import Workspace
 
 /// `brewlog list`
-struct List: ToolCommand {
+struct List: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List brews, newest first.",
@@ -30,22 +30,19 @@ struct List: ToolCommand {
 
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { messageOptions.color }
-
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit takes a whole number of 1 or more") }
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    guard let (diary, file) = try diary.opened(on: console, messageOptions) else {
+    guard let (diary, file) = try diary.openedIfThere(on: console) else {
       EntryListWriter(format, on: console).writeNothing()
       return .done
     }
     let answer = diary.newest(filter.filter, limit: limit)
-    if !messageOptions.quiet { console.warn(of: answer.skipped, in: file) }
-    if answer.value.isEmpty, !messageOptions.quiet {
-      let what = filter.filter.isEmpty ? "no brews" : "no matching brews"
-      console.note("brewlog: \(what) in \(file.name)")
+    console.warn(of: answer.skipped, in: file)
+    if answer.value.isEmpty {
+      console.noteNothing(in: file, isFiltered: !filter.filter.isEmpty)
     }
     try EntryListWriter(format, on: console).write(answer.value, of: diary)
     return .done

@@ -5,7 +5,7 @@ import Text
 import Workspace
 
 /// `brewlog show`
-struct Show: ToolCommand {
+struct Show: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show all details of a brew.",
@@ -25,18 +25,11 @@ struct Show: ToolCommand {
   @OptionGroup var unitOptions: UnitOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { messageOptions.color }
-
   func run(on console: Console) throws -> ExitStatus {
-    guard let (diary, file) = try diary.opened(on: console, messageOptions, isRequired: true) else {
-      return .findings
-    }
+    let (diary, file) = try diary.opened(on: console)
     let found = try FoundEntries(brew.prefix(), in: diary)
-    if !messageOptions.quiet { console.warn(of: found.skipped, in: file) }
-    guard found.isUnique else {
-      found.reportAmbiguous(brew.id, file, on: console)
-      return .findings
-    }
+    console.warn(of: found.skipped, in: file)
+    try found.requireUnique(brew.id, file, on: console)
     guard format == .text else {
       try EntryListWriter(format, on: console).write(found.found, of: diary)
       return .done

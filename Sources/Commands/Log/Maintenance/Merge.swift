@@ -7,7 +7,7 @@ import Text
 import Workspace
 
 /// `brewlog merge`
-struct Merge: ToolCommand {
+struct Merge: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Merge several diaries.",
@@ -50,8 +50,6 @@ struct Merge: ToolCommand {
   @OptionGroup(title: "Called by git") var marks: ConflictMarkOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { messageOptions.color }
-
   func validate() throws {
     _ = try Console.lockTimeout(lockTimeout)
     guard files.count >= 2 else { throw ValidationError("merge takes at least two diaries") }
@@ -92,15 +90,15 @@ struct Merge: ToolCommand {
     let file = diary(names.path(for: output))
     // Merge before creating the file: an unreadable diary must not leave an empty file behind.
     let early = file.exists ? nil : try sources.merge(with: nil)
-    return try Maintenance(file, on: console).run(createsFile: true) { locked in
+    return try file.whileLocked(createsFile: true) { locked in
       let old = try locked.opened()
       let merge = try early ?? sources.merge(with: (locked, old))
       guard sources.include(locked) || merge.hasAll(of: old.lines) else {
-        console.error(
+        throw CommandFailure(
+          .failure,
           "\(PrintableName.of(file.path)): contains lines that are in none of the diaries; nothing was written",
           hint: "add it to the diaries to merge, or write to another file"
         )
-        return .failure
       }
       _ = try locked.replace(old, by: merge.lines) { console.warn($0, about: file) }
       report(merge, console)
@@ -118,7 +116,7 @@ struct Merge: ToolCommand {
   }
 
   private func report(_ merge: DiaryMerge, _ console: Console) {
-    guard !messageOptions.quiet else { return }
+    guard !console.isQuiet else { return }
     for id in merge.conflicts {
       console.warning(
         "different entries share the id \(id.text); all are kept"

@@ -5,7 +5,7 @@ import Text
 import Workspace
 
 /// `brewlog repair`
-struct Repair: ToolCommand {
+struct Repair: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair",
     abstract: "Move damaged lines to another file.",
@@ -18,17 +18,15 @@ struct Repair: ToolCommand {
   @OptionGroup(title: "Diary") var diary: DiaryOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { messageOptions.color }
-
   func run(on console: Console) throws -> ExitStatus {
     InterruptGuard.install()
     let file = try diary.changeable(on: console)
-    return try Maintenance(file, on: console).run { locked in
+    return try file.whileLocked { locked in
       let opened = try locked.opened()
       let repair = DiaryRepair(opened.lines)
       try locked.saveRejected(of: repair)
       let changes = try locked.replace(opened, by: repair.kept) { console.warn($0, about: file) }
-      if !messageOptions.quiet { report(repair, changes, file, console) }
+      if !console.isQuiet { report(repair, changes, file, console) }
       return .done
     }
   }
@@ -56,7 +54,7 @@ struct Repair: ToolCommand {
 }
 
 /// `brewlog compact`
-struct Compact: ToolCommand {
+struct Compact: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "compact",
     abstract: "Remove lines that no longer have any effect.",
@@ -69,20 +67,16 @@ struct Compact: ToolCommand {
   @OptionGroup(title: "Diary") var diary: DiaryOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { messageOptions.color }
-
   func run(on console: Console) throws -> ExitStatus {
     InterruptGuard.install()
     let file = try diary.changeable(on: console)
-    return try Maintenance(file, on: console).run { locked in
+    return try file.whileLocked { locked in
       let opened = try locked.opened()
       let compaction = DiaryCompaction(opened.lines)
       let changes = try locked.replace(opened, by: compaction.kept) {
         console.warn($0, about: file)
       }
-      if !messageOptions.quiet {
-        console.note(changes ? Self.report(compaction) : "nothing to remove")
-      }
+      console.remark(changes ? Self.report(compaction) : "nothing to remove")
       return .done
     }
   }
@@ -98,33 +92,17 @@ struct Compact: ToolCommand {
   }
 }
 
-/// Runs maintenance on a locked diary and reports failures.
-struct Maintenance {
-  private let diary: DiaryFile
-  private let console: Console
-
-  init(_ diary: DiaryFile, on console: Console) {
-    self.diary = diary
-    self.console = console
-  }
-
-  /// Runs an operation on the diary; reports failures.
+extension DiaryFile {
+  /// Runs an operation on the diary while no other program can change it.
   ///
   /// - Parameter createsFile: whether to create a missing diary.
-  func run(
+  func whileLocked<Result>(
     createsFile: Bool = false,
-    _ body: (LockedDiary) throws -> ExitStatus
-  ) throws -> ExitStatus {
-    do {
-      let locked = try LockedDiary(diary, createsFile: createsFile)
-      defer { locked.close() }
-      return try body(locked)
-    } catch let error as DiaryWriteError {
-      console.error(error)
-    } catch let error as ReplacementError {
-      console.error(error.message, hint: error.hint)
-    }
-    return .failure
+    _ body: (LockedDiary) throws -> Result
+  ) throws -> Result {
+    let locked = try LockedDiary(self, createsFile: createsFile)
+    defer { locked.close() }
+    return try body(locked)
   }
 }
 

@@ -6,7 +6,7 @@ import Text
 import Workspace
 
 /// `brewlog stats`
-struct Stats: ToolCommand {
+struct Stats: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "Show counts and average ratings by recipe, method, coffee and week.",
@@ -31,19 +31,16 @@ struct Stats: ToolCommand {
   @OptionGroup var unitOptions: UnitOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { messageOptions.color }
-
   func run(on console: Console) throws -> ExitStatus {
-    guard let (diary, file) = try diary.opened(on: console, messageOptions) else {
+    guard let (diary, file) = try diary.openedIfThere(on: console) else {
       try write(DiaryStatistics(), of: nil, on: console)
       return .done
     }
     let answer = diary.statistics(filter.filter)
-    if !messageOptions.quiet { console.warn(of: answer.skipped, in: file) }
+    console.warn(of: answer.skipped, in: file)
     try write(answer.value, of: diary, on: console)
-    if answer.value.ratings.count == 0, !messageOptions.quiet {
-      let what = filter.filter.isEmpty ? "no brews" : "no matching brews"
-      console.note("brewlog: \(what) in \(file.name)")
+    if answer.value.ratings.count == 0 {
+      console.noteNothing(in: file, isFiltered: !filter.filter.isEmpty)
     }
     return .done
   }

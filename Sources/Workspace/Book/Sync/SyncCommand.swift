@@ -91,8 +91,10 @@ extension SyncObstacle {
       remotes.isEmpty
         ? "add the address of the shared repository: `git remote add origin URL`, then `\(Self.push(branch, to: "origin"))`"
         : "`\(Self.push(branch, to: remotes.contains("origin") ? "origin" : remotes[0]))` sends it and follows it from then on"
-    case .uncommitted:
+    case .uncommitted(let files):
       "commit them: `git add -u && git commit -m 'Say what you changed'`; or put them aside: `git stash`"
+        + files.prefix(10).map { "\n    \($0.text.escapedAsPath)" }.joined()
+        + (files.count > 10 ? "\n    and \(files.count - 10) more" : "")
     }
   }
 
