@@ -96,8 +96,7 @@ struct MessageDocument {
       json.field("message", message)
       json.field("hint", hint)
       json.field("file", file)
-      json.key("finding")
-      if let finding { json.literal(finding) } else { json.null() }
+      json.literal("finding", finding)
       guard !candidates.isEmpty else { return }
       json.array("candidates", candidates) { json, candidate in
         json.object { json in

@@ -83,6 +83,17 @@ extension JSONWriter {
     if let value { string(value) } else { null() }
   }
 
+  /// Writes a field with a value that is already JSON, or `null`.
+  package mutating func literal(_ name: String, _ text: String?) {
+    key(name)
+    if let text { literal(text) } else { null() }
+  }
+
+  /// Writes a field with a truth value.
+  package mutating func flag(_ name: String, _ value: Bool) {
+    literal(name, value ? "true" : "false")
+  }
+
   /// Writes a field with an object; `write` writes its fields.
   package mutating func object(_ name: String, _ write: (inout JSONWriter) -> Void) {
     key(name)

@@ -219,10 +219,8 @@ struct RecipeImportReport {
     var json = JSONWriter()
     json.object { json in
       json.field("version", 1)
-      json.key("dryRun")
-      json.literal("\(isDryRun)")
-      json.key("files")
-      json.array(files, Self.write)
+      json.flag("dryRun", isDryRun)
+      json.array("files", files, Self.write)
     }
     console.write(json.text + "\n")
   }

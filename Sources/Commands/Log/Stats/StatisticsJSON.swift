@@ -6,8 +6,8 @@ import Workspace
 /// Writes statistics as one JSON document; docs/brewlog.md describes it.
 struct StatisticsJSON {
   private let statistics: DiaryStatistics
-  private let best: [UInt8]?
-  private let last: [UInt8]?
+  private let best: String?
+  private let last: String?
   private let changes: [EntryChange]?
 
   /// - Parameters:
@@ -20,8 +20,10 @@ struct StatisticsJSON {
   ) {
     self.statistics = statistics
     self.changes = changes
-    best = statistics.best.flatMap { diary?.line(at: $0) }
-    last = statistics.last.flatMap { diary?.line(at: $0) }
+    func line(_ place: LinePosition?) -> String? {
+      place.flatMap { diary?.line(at: $0) }.map { String(decoding: $0, as: UTF8.self) }
+    }
+    (best, last) = (line(statistics.best), line(statistics.last))
   }
 
   /// The document, with a trailing newline.
@@ -32,14 +34,10 @@ struct StatisticsJSON {
       Self.write(statistics.ratings, to: &json)
       json.field("rated", statistics.ratings.rated)
       json.array("countByRating", statistics.countByRating) { $0.integer($1) }
-      json.key("averageExtractionPercent")
-      if let extraction = statistics.averageExtraction {
-        json.literal(Canonical.number(extraction))
-      } else {
-        json.null()
-      }
-      Self.write(best, named: "best", to: &json)
-      Self.write(last, named: "last", to: &json)
+      let extraction = statistics.averageExtraction.map { Canonical.number($0) }
+      json.literal("averageExtractionPercent", extraction)
+      json.literal("best", best)
+      json.literal("last", last)
       Self.write(statistics.recipes, named: "byRecipe", as: "recipe", to: &json)
       Self.write(statistics.methods, named: "byMethod", as: "method", to: &json)
       Self.write(statistics.coffees, named: "byCoffee", as: "coffee", to: &json)
@@ -79,27 +77,15 @@ struct StatisticsJSON {
 
   private static func write(_ ratings: RatingSum, to json: inout JSONWriter) {
     json.field("count", ratings.count)
-    json.key("averageRating")
-    if let average = ratings.average {
-      json.literal(Canonical.number(average))
-    } else {
-      json.null()
-    }
-  }
-
-  private static func write(_ line: [UInt8]?, named name: String, to json: inout JSONWriter) {
-    json.key(name)
-    if let line { json.literal(String(decoding: line, as: UTF8.self)) } else { json.null() }
+    json.literal("averageRating", ratings.average.map { Canonical.number($0) })
   }
 
   private static func write(_ changes: [EntryChange], to json: inout JSONWriter) {
     json.array("changes", changes) { json, change in
       json.object { json in
         json.field("field", change.field)
-        json.key("best")
-        json.literal(change.best.json)
-        json.key("last")
-        json.literal(change.last.json)
+        json.literal("best", change.best.json)
+        json.literal("last", change.last.json)
       }
     }
   }
@@ -155,8 +141,7 @@ struct StatisticsRows {
         json.field("group", row.group)
         json.field("name", row.name)
         json.field("count", row.ratings.count)
-        json.key("averageRating")
-        if let average = row.average { json.literal(average) } else { json.null() }
+        json.literal("averageRating", row.average)
         if let id = row.recipe?.recipeId { json.field("recipeId", id.text) }
         row.recipe?.writePlace(to: &json)
       }

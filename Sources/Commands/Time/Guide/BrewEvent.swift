@@ -147,17 +147,7 @@ extension JSONWriter {
   /// Writes a field with the shortest decimal of a number; `null` for nil and for numbers that JSON cannot
   /// represent.
   private mutating func number(_ name: String, _ value: Double?, decimals: Int) {
-    key(name)
-    if let value, value.isFinite, value.magnitude < 1e18 {
-      literal(Canonical.number(value, decimals: decimals))
-    } else {
-      null()
-    }
-  }
-
-  /// Writes a field with `true` or `false`.
-  fileprivate mutating func flag(_ name: String, _ value: Bool) {
-    key(name)
-    literal(value ? "true" : "false")
+    let known = value.flatMap { $0.isFinite && $0.magnitude < 1e18 ? $0 : nil }
+    literal(name, known.map { Canonical.number($0, decimals: decimals) })
   }
 }

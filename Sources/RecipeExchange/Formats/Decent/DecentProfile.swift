@@ -99,8 +99,7 @@ struct DecentProfile {
         }
       }
       json.number("espresso_temperature", summary.defaultWaterTemperature)
-      json.key("has_recommended_dose")
-      json.literal("true")
+      json.flag("has_recommended_dose", true)
       json.number("recommended_dose", summary.defaultDose)
       json.field("tank_temperature", 0)
       json.field("target_weight", 0)

@@ -177,18 +177,13 @@ package struct ChangeHistory: Sendable {
     }
     var json = JSONWriter()
     json.object { json in
-      json.key("version")
-      json.integer(1)
-      json.key("summary")
-      json.string(change.summary)
+      json.field("version", 1)
+      json.field("summary", change.summary)
       json.array("files", change.files) { json, file in
         json.object { json in
-          json.key("path")
-          json.string(string(path(of: file, below: root, in: directory).bytes))
-          for (name, content) in [("old", file.old), ("new", file.new)] {
-            json.key(name)
-            if let content { json.string(string(content)) } else { json.null() }
-          }
+          json.field("path", string(path(of: file, below: root, in: directory).bytes))
+          json.field("old", file.old.map(string))
+          json.field("new", file.new.map(string))
         }
       }
     }

@@ -56,18 +56,10 @@ package struct Preferences: Equatable, Sendable {
   fileprivate var text: String {
     var json = JSONWriter()
     json.object { json in
-      json.key("version")
-      json.integer(1)
-      if let id = lastSelectedRecipeId {
-        json.key("lastSelectedRecipeId")
-        json.string(id.text)
-      }
-      if let file = lastSelectedRecipeFile {
-        json.key("lastSelectedRecipeFile")
-        json.string(file.string)
-      }
-      json.key("isSynchronized")
-      json.literal(isSynchronized ? "true" : "false")
+      json.field("version", 1)
+      if let id = lastSelectedRecipeId { json.field("lastSelectedRecipeId", id.text) }
+      if let file = lastSelectedRecipeFile { json.field("lastSelectedRecipeFile", file.string) }
+      json.flag("isSynchronized", isSynchronized)
     }
     return json.text + "\n"
   }
