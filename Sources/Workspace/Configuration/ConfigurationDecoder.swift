@@ -82,9 +82,17 @@ struct ConfigurationDecoder: MappingReader {
       case .methods: decoder.decodeMethods(node)
       case .format: decoder.decodeFormat(node)
       case .units: decoder.decoded.configuration.units = decoder.units(node)
-      case .grinder: decoder.decoded.configuration.grinder = decoder.grinder(node)
-      case .playground: decoder.decoded.configuration.playground = decoder.playground(node)
-      case .book: decoder.decoded.configuration.book = decoder.book(node)
+      case .grinder:
+        let grinder = decoder.text(node, of: key, "the name of a grinder", Self.written)
+        decoder.decoded.configuration.grinder = grinder
+      case .playground:
+        decoder.decoded.configuration.playground = decoder.text(node, of: key, "an address") {
+          PlaygroundLink.isPage($0) ? $0 : nil
+        }
+      case .book:
+        decoder.decoded.configuration.book = decoder.text(node, of: key, "a UUID") {
+          UUID(text: $0)
+        }
       }
     }
   }
@@ -105,22 +113,13 @@ struct ConfigurationDecoder: MappingReader {
     _ node: Int,
     of key: ConfigurationKey
   ) -> DecodedConfiguration.NamedFile? {
-    text(node, of: key, "a file path").map { .init(file: $0, range: tree.nodes[node].range) }
+    text(node, of: key, "a file path", Self.written).map {
+      .init(file: $0.value, range: tree.nodes[node].range)
+    }
   }
 
-  private mutating func grinder(_ node: Int) -> Configured<String>? {
-    text(node, of: .grinder, "the name of a grinder").map { Configured($0, origin(of: node)) }
-  }
-
-  private mutating func playground(_ node: Int) -> Configured<String>? {
-    text(node, of: .playground, "an address", PlaygroundLink.isPage)
-      .map { Configured($0, origin(of: node)) }
-  }
-
-  private mutating func book(_ node: Int) -> Configured<UUID>? {
-    let text = text(node, of: .book, "a UUID") { UUID(text: $0) != nil }
-    return text.flatMap { UUID(text: $0) }.map { Configured($0, origin(of: node)) }
-  }
+  /// A text, unless it is blank.
+  private static func written(_ text: String) -> String? { text.isBlank ? nil : text }
 
   private mutating func decodeOverrides(_ node: Int) {
     guard tree.nodes[node].kind == .sequence else {

@@ -44,16 +44,18 @@ extension ConfigurationDecoder {
     return false
   }
 
-  /// The text of a key; another value, or one that `isValid` refuses, is reported.
+  /// The value of a key that is written as a text; another value, or one that `read` refuses, is reported.
   ///
   /// - Parameter expected: what it must be, with an example: `a UUID, such as `.
-  mutating func text(
+  mutating func text<Value>(
     _ node: Int,
     of key: ConfigurationKey,
     _ expected: String,
-    _ isValid: (String) -> Bool = { !$0.isBlank }
-  ) -> String? {
-    if tree.nodes[node].kind == .scalar, isValid(tree.text(of: node)) { return tree.text(of: node) }
+    _ read: (String) -> Value?
+  ) -> Configured<Value>? {
+    if tree.nodes[node].kind == .scalar, let value = read(tree.text(of: node)) {
+      return Configured(value, origin(of: node))
+    }
     let example = "`\(key.rawValue): \(key.example ?? "")`"
     report(
       "`\(key.rawValue)` must be \(expected), such as \(example), not \(kind(of: node))",

@@ -6,37 +6,22 @@ import Text
 /// The settings for some of the inputs; shared by all files without overrides.
 package struct Settings: Equatable, Sendable {
   /// The enabled rules with their severities.
-  package var rules: RuleSettings
+  package var rules = RuleSettings()
   /// The brew methods with their recommended ranges.
-  package let methods: MethodTable
+  package internal(set) var methods = MethodTable.builtIn
   /// The line ending of formatted recipes.
-  package let lineEnding: LineEnding
+  package internal(set) var lineEnding = LineEnding.auto
   /// The units in which figures are shown.
-  package let units: UnitSystem
+  package internal(set) var units = UnitSystem.author
   /// The baseline of the linter, as an absolute path.
-  package let baseline: Configured<FilePath>?
+  package internal(set) var baseline: Configured<FilePath>?
   /// The name of the grinder for which plans have a setting.
-  package let grinder: Configured<String>?
+  package internal(set) var grinder: Configured<String>?
   /// The address of the playground that links open.
-  package let playground: Configured<String>?
+  package internal(set) var playground: Configured<String>?
 
-  package init(
-    rules: RuleSettings = RuleSettings(),
-    methods: MethodTable = .builtIn,
-    lineEnding: LineEnding = .auto,
-    units: UnitSystem = .author,
-    baseline: Configured<FilePath>? = nil,
-    grinder: Configured<String>? = nil,
-    playground: Configured<String>? = nil
-  ) {
-    self.rules = rules
-    self.methods = methods
-    self.lineEnding = lineEnding
-    self.units = units
-    self.baseline = baseline
-    self.grinder = grinder
-    self.playground = playground
-  }
+  /// The settings without a configuration.
+  package init() {}
 }
 
 /// The configuration for some folders: that of a file, with the options merged over it.
@@ -86,14 +71,13 @@ struct ConfigurationScope: Sendable {
   }
 
   func settings(overrides: [Int]) -> Settings {
-    Settings(
-      rules: rules(overrides: overrides).settings,
-      methods: merged.methodTable,
-      lineEnding: merged.lineEnding?.value ?? .auto,
-      units: merged.units?.value ?? .author,
-      baseline: merged.baseline,
-      grinder: merged.grinder,
-      playground: merged.playground
-    )
+    var settings = Settings()
+    settings.rules = rules(overrides: overrides).settings
+    settings.methods = merged.methodTable
+    if let ending = merged.lineEnding { settings.lineEnding = ending.value }
+    if let units = merged.units { settings.units = units.value }
+    (settings.baseline, settings.grinder) = (merged.baseline, merged.grinder)
+    settings.playground = merged.playground
+    return settings
   }
 }

@@ -17,9 +17,14 @@ private struct SettingsText {
   var text: String {
     let sections = [
       ("configuration", files), ("search", search), ("include", globs(scope.merged.include)),
-      ("exclude", globs(scope.merged.exclude)), ("format", format), ("units", units),
-      ("grinder", grinder), ("playground", playground), ("book", book),
-      ("baseline", baseline), ("preset", preset), ("methods", methods), ("rules", rules),
+      ("exclude", globs(scope.merged.exclude)),
+      ("format", line(of: scope.merged.lineEnding, else: .auto) { "lineEnding  \($0.rawValue)" }),
+      ("units", line(of: scope.merged.units, else: .author) { $0.rawValue }),
+      ("grinder", line(of: scope.merged.grinder) { $0.escapedForTerminal }),
+      ("playground", line(of: scope.merged.playground) { $0 }),
+      ("book", line(of: scope.merged.book) { $0.text }), ("baseline", baseline),
+      ("preset", line(of: choices.preset, else: .recommended) { $0.rawValue }),
+      ("methods", methods), ("rules", rules),
     ]
     return sections.filter { !$0.1.isEmpty }.map { "\($0.0)\n\($0.1)" }.joined(separator: "\n")
   }
@@ -49,37 +54,20 @@ private struct SettingsText {
     return Self.table(list.globs.map { [$0.value, "\($0.origin)"] })
   }
 
-  private var format: String {
-    let ending = scope.merged.lineEnding ?? Configured(.auto, .builtIn)
-    return "  lineEnding  \(ending.value.rawValue)  \(ending.origin)\n"
-  }
-
-  private var units: String {
-    let units = scope.merged.units ?? Configured(.author, .builtIn)
-    return "  \(units.value.rawValue)  \(units.origin)\n"
-  }
-
-  private var grinder: String {
-    scope.merged.grinder.map { "  \($0.value.escapedForTerminal)  \($0.origin)\n" } ?? ""
-  }
-
-  private var playground: String {
-    scope.merged.playground.map { "  \($0.value)  \($0.origin)\n" } ?? ""
-  }
-
-  private var book: String {
-    scope.merged.book.map { "  \($0.value.text)  \($0.origin)\n" } ?? ""
+  /// One value and where it comes from; empty if there is none, and no default.
+  private func line<Value>(
+    of configured: Configured<Value>?,
+    else standard: Value? = nil,
+    _ spell: (Value) -> String
+  ) -> String {
+    let shown = configured ?? standard.map { Configured($0, .builtIn) }
+    return shown.map { "  \(spell($0.value))  \($0.origin)\n" } ?? ""
   }
 
   private var baseline: String {
     guard let baseline = scope.merged.baseline else { return "" }
     let path = FilePath(bytes: PathKey.of(baseline.value, in: directory))
     return Self.table([[String(decoding: path), "\(baseline.origin)"]])
-  }
-
-  private var preset: String {
-    let preset = choices.preset ?? Configured(.recommended, .builtIn)
-    return "  \(preset.value.rawValue)  \(preset.origin)\n"
   }
 
   private var methods: String {
