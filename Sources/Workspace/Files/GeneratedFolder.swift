@@ -26,7 +26,7 @@ package final class GeneratedFolder: Sendable {
 
   /// The folder at `path`, which is created if it is missing.
   ///
-  /// - Throws: `notOurs` if it has files that this program did not write; hidden ones, such as `.git`, do not count.
+  /// - Throws: an error if it has files that this program did not write; hidden ones, such as `.git`, do not count.
   package init(_ path: FilePath, in directory: WorkingDirectory) throws(GeneratedFolderError) {
     shown = path
     let root = WriteBoundary.root(directory.resolve(path))
@@ -38,13 +38,21 @@ package final class GeneratedFolder: Sendable {
     stored = Monitor(list ?? [])
     guard let list else {
       if let foreign = folder.names(where: { $0.first != "." }).min() {
-        throw GeneratedFolderError(path, .notOurs(foreign))
+        throw GeneratedFolderError(
+          path,
+          "was not written by brewbook and is not empty: it has '\(foreign.escapedForTerminal)'",
+          hint: "name an empty or a new folder, such as `site`"
+        )
       }
       written = Monitor([:])
       return
     }
     guard let read = Self.read(list) else {
-      throw GeneratedFolderError(path.appending(Self.listName), .unreadableList)
+      throw GeneratedFolderError(
+        path.appending(Self.listName),
+        "is not the list of files that brewbook wrote",
+        hint: "name another folder, or remove this one"
+      )
     }
     written = Monitor(read)
   }
@@ -53,14 +61,14 @@ package final class GeneratedFolder: Sendable {
   /// Their folders are created.
   ///
   /// - Parameter names: relative paths with at most one folder.
-  /// - Throws: `foreignFile` if one of them is there already and was not written by this program.
+  /// - Throws: an error if one of them is there already and was not written by this program.
   package func announce(_ names: [String]) throws(GeneratedFolderError) {
     let parents = Set(names.compactMap(Self.parent)).sorted()
     for parent in parents {
       // A link in place of a folder of this site could lead to another one.
       let status = try? folder.place(parent).status()
       guard status == nil || status?.type == .directory else {
-        throw GeneratedFolderError(shown.appending(parent), .notFolder)
+        throw GeneratedFolderError(shown.appending(parent), "is not a folder")
       }
     }
     try announceFiles(names)
@@ -78,7 +86,11 @@ package final class GeneratedFolder: Sendable {
     let known = written.withLock { $0 }
     let new = names.filter { known[$0] == nil }
     for name in new where try place(name, mayBeMissing: true).map(Self.isThere) ?? false {
-      throw GeneratedFolderError(shown.pushing(FilePath(name)), .foreignFile)
+      throw GeneratedFolderError(
+        shown.pushing(FilePath(name)),
+        "exists, and was not written by brewbook",
+        hint: "move it away, or rename the recipe"
+      )
     }
     guard !new.isEmpty else { return }
     written.withLock { written in
@@ -229,39 +241,28 @@ package final class GeneratedFolder: Sendable {
 }
 
 /// Why files could not be written to a folder.
-package struct GeneratedFolderError: Error, Equatable, Sendable {
-  /// The cause.
-  package enum Reason: Equatable, Sendable {
-    /// The folder has this file or folder, and was not written by this program.
-    case notOurs(String)
-    /// A file of this name is there, and was not written by this program.
-    case foreignFile
-    /// The list of files is not one.
-    case unreadableList
-    /// It is not a folder.
-    case notFolder
-    /// A link leads out of the folder.
-    case outside(WriteFailure)
-    /// An error of the system.
-    case system(Errno)
-  }
+package struct GeneratedFolderError: Error, Sendable {
+  /// What went wrong, in one line without a final period.
+  package let message: String
+  /// What to do about it; nil if the message is sufficient.
+  package let hint: String?
 
-  /// The file or folder, as named by the user.
-  package let path: FilePath
-  /// The cause.
-  package let reason: Reason
-
-  init(_ path: FilePath, _ reason: Reason) {
-    self.path = path
-    self.reason = reason
+  /// - Parameter path: the file or folder, as named by the user.
+  init(_ path: FilePath, _ problem: String, hint: String? = nil) {
+    message = "\(PrintableName.of(path)): \(problem)"
+    self.hint = hint
   }
 
   init(_ path: FilePath, _ failure: WriteFailure) {
     switch failure.errno {
-    case nil: self.init(path, .outside(failure))
-    case .notDirectory: self.init(path, .notFolder)
-    case let errno?: self.init(path, .system(errno))
+    case nil: self.init(path, failure.phrase, hint: failure.hint)
+    case .notDirectory: self.init(path, "is not a folder")
+    case let errno?: self.init(path, errno)
     }
+  }
+
+  init(_ path: FilePath, _ errno: Errno) {
+    self.init(path, "cannot be written: \(errno.phrase)")
   }
 
   /// Converts the errors of a body that is about a path.
@@ -273,34 +274,9 @@ package struct GeneratedFolderError: Error, Equatable, Sendable {
       return try body()
     } catch {
       guard let failure = error as? WriteFailure else {
-        throw GeneratedFolderError(path, .system((error as? Errno) ?? .ioError))
+        throw GeneratedFolderError(path, (error as? Errno) ?? .ioError)
       }
       throw GeneratedFolderError(path, failure)
-    }
-  }
-
-  /// What went wrong, in one line without a final period.
-  package var message: String {
-    let name = PrintableName.of(path)
-    return switch reason {
-    case .notOurs(let file):
-      "\(name): was not written by brewbook and is not empty: it has '\(file.escapedForTerminal)'"
-    case .foreignFile: "\(name): exists, and was not written by brewbook"
-    case .unreadableList: "\(name): is not the list of files that brewbook wrote"
-    case .notFolder: "\(name): is not a folder"
-    case .outside(let failure): "\(name): \(failure.phrase)"
-    case .system(let errno): "\(name): cannot be written: \(errno.phrase)"
-    }
-  }
-
-  /// What to do about it; nil if the message is sufficient.
-  package var hint: String? {
-    switch reason {
-    case .notOurs: "name an empty or a new folder, such as `site`"
-    case .foreignFile: "move it away, or rename the recipe"
-    case .unreadableList: "name another folder, or remove this one"
-    case .outside(let failure): failure.hint
-    case .notFolder, .system: nil
     }
   }
 }
