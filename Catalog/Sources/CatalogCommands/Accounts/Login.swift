@@ -27,7 +27,7 @@ struct AccountOptions: ParsableArguments {
       }
     }
     common.output.note("\(done) \(address.host)")
-    common.output.json(["version": .number(1), "host": .text(address.host)] as PlainResult)
+    common.output.json(["host": address.host])
   }
 }
 
@@ -160,7 +160,7 @@ struct WhoAmI: AsyncParsableCommand {
     } catch {
       throw CommandFailure(error, of: catalog, at: address)
     }
-    var result: PlainResult = ["version": .number(1), "host": .text(address.host)]
+    var result = ["host": address.host]
     switch found {
     case .nobody:
       throw CommandFailure(
@@ -170,7 +170,7 @@ struct WhoAmI: AsyncParsableCommand {
       )
     case .token: common.output.line("with a token")
     case .name(let name):
-      result["user"] = .text(name)
+      result["user"] = name
       common.output.line(name)
     }
     common.output.json(result)

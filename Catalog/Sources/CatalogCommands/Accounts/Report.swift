@@ -62,7 +62,7 @@ struct Report: AsyncParsableCommand {
       }
     }
     common.output.note("sent to \(address.host)")
-    common.output.json(["version": .number(1), "host": .text(address.host)] as PlainResult)
+    common.output.json(["host": address.host])
   }
 
   private func lines() throws(CommandFailure) -> [String]? {

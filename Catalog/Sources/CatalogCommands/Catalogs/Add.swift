@@ -36,15 +36,6 @@ struct Add: AsyncParsableCommand {
   @OptionGroup var network: NetworkOptions
   @OptionGroup var common: CommonOptions
 
-  private struct Result: Encodable {
-    var version = 1
-    var name: String
-    var title: String
-    var url: String
-    var keys: [String]
-    var recipes: Int
-  }
-
   func run() async throws {
     guard CatalogHome.isName(name) else {
       throw CommandFailure(
@@ -95,15 +86,13 @@ struct Add: AsyncParsableCommand {
     }
     let count = counted(update.root.recipes, "recipe")
     common.output.note("added \(name): \(update.root.name), \(count)")
-    common.output.json(
-      Result(
-        name: name,
-        title: update.root.name,
-        url: address.description,
-        keys: update.root.keys.map(\.description),
-        recipes: update.root.recipes
-      )
-    )
+    common.output.json([
+      "name": name,
+      "title": update.root.name,
+      "url": address.description,
+      "keys": update.root.keys.map(\.description),
+      "recipes": update.root.recipes,
+    ])
   }
 
   /// What to do if a catalog cannot be reached that is not known yet.

@@ -9,11 +9,6 @@ struct List: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  private struct Result: Encodable {
-    var version = 1
-    var catalogs: [Row]
-  }
-
   private struct Row: Encodable {
     var name: String
     var title: String?
@@ -52,6 +47,6 @@ struct List: AsyncParsableCommand {
       common.output.line("\(row.name)  \(row.url)  \(count)\(checked)")
     }
     if rows.isEmpty { common.output.note("You follow no catalogs: brewcatalog add NAME URL") }
-    common.output.json(Result(catalogs: rows))
+    common.output.json(["catalogs": rows])
   }
 }

@@ -40,8 +40,6 @@ struct Move: AsyncParsableCommand {
       }
     }
     common.output.note("moved \(known.name) to \(address)")
-    common.output.json(
-      ["version": .number(1), "name": .text(known.name), "url": .text(address)] as PlainResult
-    )
+    common.output.json(["name": known.name, "url": address])
   }
 }

@@ -30,7 +30,7 @@ struct Remove: AsyncParsableCommand {
       }
       common.output.note("removed \(name)")
     }
-    common.output.json(["version": .number(1), "removed": .list(catalogs)] as PlainResult)
+    common.output.json(["removed": catalogs])
   }
 }
 
@@ -59,9 +59,7 @@ struct Cache: AsyncParsableCommand {
         try await failing(catalog.name) { () throws(CatalogError) in try catalog.files.clear() }
         common.output.note("cleared \(catalog.name)")
       }
-      common.output.json(
-        ["version": .number(1), "cleared": .list(chosen.map(\.name))] as PlainResult
-      )
+      common.output.json(["cleared": chosen.map(\.name)])
     }
   }
 }

@@ -16,11 +16,6 @@ struct Update: AsyncParsableCommand {
   @OptionGroup var network: NetworkOptions
   @OptionGroup var common: CommonOptions
 
-  private struct Result: Encodable {
-    var version = 1
-    var catalogs: [Row]
-  }
-
   private struct Row: Encodable {
     var name: String
     var isChanged: Bool
@@ -46,7 +41,7 @@ struct Update: AsyncParsableCommand {
       }
     }
     await composition.close()
-    common.output.json(Result(catalogs: rows))
+    common.output.json(["catalogs": rows])
     for failure in failures.dropLast() { Output.failure(failure) }
     if let last = failures.last { throw last }
   }

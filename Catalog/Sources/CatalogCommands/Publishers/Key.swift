@@ -27,9 +27,7 @@ struct Key: AsyncParsableCommand {
       throw error
     }
     common.output.line("\(key.publicKey)")
-    common.output.json(
-      ["version": .number(1), "key": .text("\(key.publicKey)"), "file": .text(file)] as PlainResult
-    )
+    common.output.json(["key": "\(key.publicKey)", "file": file])
   }
 
   private func write(_ text: String, to path: String, mode: UInt16) throws(CommandFailure) {

@@ -52,15 +52,6 @@ struct Publish: AsyncParsableCommand {
     }
   }
 
-  private struct Result: Encodable {
-    var version = 1
-    var sequence: Int
-    var recipes: Int
-    var expires: String
-    var written: Int
-    var changes: [Change]
-  }
-
   private struct Change: Encodable {
     var kind: String
     var id: String
@@ -134,17 +125,15 @@ struct Publish: AsyncParsableCommand {
     if !trust.isEmpty || !revoke.isEmpty {
       output.note("trusted keys: \(report.root.keys.map(\.description).joined(separator: ", "))")
     }
-    output.json(
-      Result(
-        sequence: report.root.sequence,
-        recipes: report.root.recipes,
-        expires: CatalogDate.text(report.root.expires),
-        written: report.written,
-        changes: report.changes.map {
-          Change(kind: $0.kind.rawValue, id: $0.id, name: $0.name, path: $0.path)
-        }
-      )
-    )
+    output.json([
+      "sequence": report.root.sequence,
+      "recipes": report.root.recipes,
+      "expires": CatalogDate.text(report.root.expires),
+      "written": report.written,
+      "changes": report.changes.map {
+        Change(kind: $0.kind.rawValue, id: $0.id, name: $0.name, path: $0.path)
+      },
+    ])
   }
 
   private func equipment() throws(PublishError) -> [UInt8]? {
@@ -180,7 +169,7 @@ struct Publish: AsyncParsableCommand {
     let lines = error.messages
     if case .hasErrors = error {
       for line in lines { common.output.line(line) }
-      common.output.json(["version": .number(1), "errors": .list(lines)] as PlainResult)
+      common.output.json(["errors": lines])
       return CommandFailure(
         "nothing was published: \(counted(lines.count, "error"))",
         hint: "run `brewlint \(folder)` to see them in place",

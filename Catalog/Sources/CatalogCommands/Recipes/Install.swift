@@ -28,11 +28,6 @@ struct Install: AsyncParsableCommand {
   @OptionGroup var network: NetworkOptions
   @OptionGroup var common: CommonOptions
 
-  private struct Result: Encodable {
-    var version = 1
-    var recipes: [Row]
-  }
-
   private struct Row: Encodable {
     var recipe: RecipeRow
     var files: [String]
@@ -48,7 +43,7 @@ struct Install: AsyncParsableCommand {
     let rows = try await Composition.open(network, common.output) { composition in
       try await install(found, composition)
     }
-    common.output.json(Result(recipes: rows))
+    common.output.json(["recipes": rows])
   }
 
   private func install(

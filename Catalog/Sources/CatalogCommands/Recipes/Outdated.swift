@@ -18,12 +18,6 @@ struct Outdated: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  private struct Result: Encodable {
-    var version = 1
-    var installed: Int
-    var recipes: [Row]
-  }
-
   private struct Row: Encodable {
     var id: String
     var name: String
@@ -59,7 +53,7 @@ struct Outdated: AsyncParsableCommand {
       )
     }
     if rows.isEmpty { common.output.note("All installed recipes are up to date.") }
-    common.output.json(Result(installed: installed.count, recipes: rows))
+    common.output.json(["installed": installed.count, "recipes": rows])
     if !rows.isEmpty { throw ExitCode(1) }
   }
 }

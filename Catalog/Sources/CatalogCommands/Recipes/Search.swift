@@ -39,12 +39,6 @@ struct Search: AsyncParsableCommand {
     guard limit > 0 else { throw ValidationError("--limit needs a number above 0.") }
   }
 
-  private struct Result: Encodable {
-    var version = 1
-    var count: Int
-    var recipes: [RecipeRow]
-  }
-
   func run() async throws {
     let query = CatalogQuery(
       words: words,
@@ -65,7 +59,7 @@ struct Search: AsyncParsableCommand {
     }
     for row in rows { common.output.line(row.line) }
     if count > rows.count { common.output.note("… and \(count - rows.count) more: see --limit") }
-    common.output.json(Result(count: count, recipes: rows))
+    common.output.json(["count": count, "recipes": rows])
     guard count > 0 else {
       common.output.note("No recipe fits.")
       throw ExitCode(1)

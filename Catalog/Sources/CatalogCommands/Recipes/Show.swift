@@ -16,12 +16,6 @@ struct Show: AsyncParsableCommand {
   @OptionGroup var network: NetworkOptions
   @OptionGroup var common: CommonOptions
 
-  private struct Result: Encodable {
-    var version = 1
-    var recipe: RecipeRow
-    var text: String
-  }
-
   func run() async throws {
     let found = try await common.home().recipe(recipe, in: [], common.output)
     common.output.warnIfExpired([found.catalog])
@@ -29,9 +23,8 @@ struct Show: AsyncParsableCommand {
       try await found.source(try composition.repository(of: found.catalog))
     }
     if common.output.isJSON {
-      common.output.json(
-        Result(recipe: RecipeRow(found.catalog.name, found.entry), text: source.text)
-      )
+      let row = RecipeRow(found.catalog.name, found.entry)
+      common.output.json(["recipe": row, "text": source.text])
     } else {
       common.output.text(source.text)
     }

@@ -25,11 +25,6 @@ struct Upgrade: AsyncParsableCommand {
   @OptionGroup var network: NetworkOptions
   @OptionGroup var common: CommonOptions
 
-  private struct Result: Encodable {
-    var version = 1
-    var recipes: [Row]
-  }
-
   private struct Row: Encodable {
     var id: String
     var name: String
@@ -57,7 +52,7 @@ struct Upgrade: AsyncParsableCommand {
     if rows.isEmpty, failures.isEmpty {
       common.output.note("All installed recipes are up to date.")
     }
-    common.output.json(Result(recipes: rows))
+    common.output.json(["recipes": rows])
     for failure in failures.dropLast() { Output.failure(failure) }
     if let last = failures.last { throw last }
     if rows.contains(where: { !$0.conflicts.isEmpty }) { throw ExitCode(1) }

@@ -17,11 +17,6 @@ struct Verify: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  private struct Result: Encodable {
-    var version = 1
-    var catalogs: [Row]
-  }
-
   private struct Row: Encodable {
     var name: String
     var files: Int
@@ -41,7 +36,7 @@ struct Verify: AsyncParsableCommand {
       )
       for problem in row.problems { common.output.line("  \(problem)") }
     }
-    common.output.json(Result(catalogs: rows))
+    common.output.json(["catalogs": rows])
     if rows.contains(where: { !$0.problems.isEmpty }) { throw ExitCode(1) }
   }
 

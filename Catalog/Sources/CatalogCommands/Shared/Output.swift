@@ -17,11 +17,14 @@ struct Output: Sendable {
   }
 
   /// Writes the result for programs.
-  func json(_ value: some Encodable) {
+  func json(_ fields: [String: any Encodable]) {
     guard isJSON else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    guard let data = try? encoder.encode(value) else { return }
+    let values = fields.merging(["version": 1]) { own, _ in own }.mapValues {
+      FieldValue(value: $0)
+    }
+    guard let data = try? encoder.encode(values) else { return }
     Self.write(Self.plain(String(decoding: data, as: UTF8.self)) + "\n", to: STDOUT_FILENO)
   }
 
@@ -121,21 +124,9 @@ extension String {
 /// A number with its noun: `1 recipe`, `2 recipes`.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-/// The result of a command that only says what it worked on.
-typealias PlainResult = [String: PlainValue]
+/// A value of a result.
+private struct FieldValue: Encodable {
+  let value: any Encodable
 
-/// A value in a plain result.
-enum PlainValue: Encodable {
-  case number(Int)
-  case text(String)
-  case list([String])
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .number(let number): try container.encode(number)
-    case .text(let text): try container.encode(text)
-    case .list(let list): try container.encode(list)
-    }
-  }
+  func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }
