@@ -28,7 +28,7 @@ struct ConflictMarkOptions: ParsableArguments {
     if let markerSize, markerSize < 1 {
       throw ValidationError("--marker-size takes a number from 1, not \(markerSize)")
     }
-    if label.count > 3 { throw ValidationError("--label can be given three times") }
+    try refuse(label.count > 3, "--label can be given three times")
   }
 
   /// Whether git called the program as a merge driver.

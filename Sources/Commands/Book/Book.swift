@@ -23,7 +23,7 @@ struct BookOptions: ParsableArguments {
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   func validate() throws {
-    if folder == "" { throw ValidationError("--folder takes a folder, such as recipes/v60") }
+    try refuse(folder == "", "--folder takes a folder, such as recipes/v60")
   }
 }
 

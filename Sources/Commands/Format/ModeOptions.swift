@@ -43,12 +43,8 @@ struct ModeOptions: ParsableArguments {
     if stdout, check || diff {
       throw ValidationError("--stdout and \(diff ? "--diff" : "--check") cannot be used together")
     }
-    if !formats.isEmpty, diff {
-      throw ValidationError("--diff and --format cannot be used together")
-    }
-    if !formats.isEmpty, !check {
-      throw ValidationError("--format requires --check")
-    }
+    try refuse(!formats.isEmpty && diff, "--diff and --format cannot be used together")
+    try refuse(!formats.isEmpty && !check, "--format requires --check")
     try formats.requireDifferent()
     _ = try lineRange()
   }
@@ -59,16 +55,14 @@ struct ModeOptions: ParsableArguments {
   /// Rejects several files if the options allow only one.
   func check(inputCount: Int) throws {
     guard inputCount > 1 else { return }
-    if stdout {
-      throw ValidationError(
-        "--stdout writes one recipe, but there are \(inputCount) files: name one file, or remove --stdout to format in place"
-      )
-    }
-    if lines != nil {
-      throw ValidationError(
-        "--lines applies to one file, but there are \(inputCount): name one file, or remove --lines"
-      )
-    }
+    try refuse(
+      stdout,
+      "--stdout writes one recipe, but there are \(inputCount) files: name one file, or remove --stdout to format in place"
+    )
+    try refuse(
+      lines != nil,
+      "--lines applies to one file, but there are \(inputCount): name one file, or remove --lines"
+    )
   }
 }
 

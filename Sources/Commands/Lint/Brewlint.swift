@@ -56,12 +56,7 @@ struct Rules: MessageCommand {
       "List all rules with severity, preset and whether they offer a fix."
   )
 
-  /// The output formats of the list.
-  enum Format: String, ChoiceArgument {
-    case text, json
-  }
-
-  @Option(name: .format, help: "Output format.") var format: Format = .text
+  @Option(name: .format, help: "Output format.") var format: ReportFormat = .text
 
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 

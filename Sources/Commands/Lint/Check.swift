@@ -34,11 +34,10 @@ struct Check: FileCommand {
     if fixes.addIgnore, findings.noIgnores {
       throw ValidationError("--add-ignore and --no-ignores cannot be used together")
     }
-    if fixes.diff, reports.formats.outputFormat != nil || reports.statistics {
-      throw ValidationError(
-        "with --diff, standard output is the patch: remove --statistics, and write --format to a file, such as --format json=report.json"
-      )
-    }
+    try refuse(
+      fixes.diff && (reports.formats.outputFormat != nil || reports.statistics),
+      "with --diff, standard output is the patch: remove --statistics, and write --format to a file, such as --format json=report.json"
+    )
     if fixes.diff, findings.writeBaseline != nil {
       throw ValidationError("--diff and --write-baseline cannot be used together")
     }
@@ -68,9 +67,7 @@ struct Check: FileCommand {
     if files.input.paths.contains("-") || files.input.filesFrom == "-" {
       throw ValidationError("--watch cannot read standard input more than once: name files")
     }
-    if changedSince != nil {
-      throw ValidationError("--watch checks all files: remove --changed-since")
-    }
+    try refuse(changedSince != nil, "--watch checks all files: remove --changed-since")
   }
 
   func run(on console: Console) throws -> ExitStatus {

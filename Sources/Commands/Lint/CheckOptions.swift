@@ -30,9 +30,7 @@ struct FixOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if unsafeFixes, !fix, !diff {
-      throw ValidationError("--unsafe-fixes requires --fix or --diff")
-    }
+    try refuse(unsafeFixes && !fix && !diff, "--unsafe-fixes requires --fix or --diff")
   }
 }
 
@@ -49,12 +47,9 @@ struct ReportOptions: ParsableArguments {
   var given: [OutputTarget<OutputFormat>] = []
 
   @Option(
-    name: .output,
-    help: .value(
-      "file",
-      "Write findings to <file> instead of standard output; without --format, in the format of its suffix."
-    ),
-    completion: .file()
+    file:
+      "Write findings to <file> instead of standard output; without --format, in the format of its suffix.",
+    name: .output
   )
   var output: String?
 
@@ -83,7 +78,7 @@ struct ReportOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if output == "" { throw ValidationError("--output takes a file, such as report.json") }
+    try refuse(output == "", "--output takes a file, such as report.json")
     if output != nil, statistics {
       throw ValidationError("--statistics writes to standard output: remove --output")
     }

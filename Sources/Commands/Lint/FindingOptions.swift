@@ -28,21 +28,14 @@ struct FindingOptions: ParsableArguments {
   var noIgnores = false
 
   @Option(
-    help: .value(
-      "file",
+    file:
       "Show only findings that are not in the baseline <file>; default: that of the configuration."
-    ),
-    completion: .file()
   )
   var baseline: String?
 
   @Option(
-    help: .value(
-      "file",
-      "Write the current findings to the baseline <file> instead of showing them.",
-      discussion: "With --baseline of the same file, only remove findings that no longer occur."
-    ),
-    completion: .file()
+    file: "Write the current findings to the baseline <file> instead of showing them.",
+    discussion: "With --baseline of the same file, only remove findings that no longer occur."
   )
   var writeBaseline: String?
 

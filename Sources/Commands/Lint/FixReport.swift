@@ -18,11 +18,10 @@ extension Check {
     )
     // Standard output is reserved for a patch or a recipe.
     let usesOutput = !fixes.diff && !selection.inputs.contains(where: \.isStandardInput)
-    if !usesOutput, reports.formats.outputFormat != nil || reports.statistics {
-      throw ValidationError(
-        "the fixed recipe is written to standard output: remove --statistics, and write --format to a file, such as --format json=report.json"
-      )
-    }
+    try refuse(
+      !usesOutput && (reports.formats.outputFormat != nil || reports.statistics),
+      "the fixed recipe is written to standard output: remove --statistics, and write --format to a file, such as --format json=report.json"
+    )
     var report = FixReport(
       try reporter(of: selection, run, usesOutput: usesOutput),
       console,

@@ -8,9 +8,9 @@ import Workspace
 /// The option for the diary.
 struct DiaryOptions: ParsableArguments {
   @Option(
+    file: "The diary to use instead of the default one.",
     name: .customLong("file"),
-    help: ArgumentHelp("The diary to use instead of the default one.", valueName: "file"),
-    completion: .file(extensions: ["jsonl"])
+    suffixes: ["jsonl"]
   )
   var path: String?
 
@@ -18,7 +18,7 @@ struct DiaryOptions: ParsableArguments {
   var lockTimeout: String?
 
   func validate() throws {
-    if path == "" { throw ValidationError("--file takes a file, such as brews.jsonl") }
+    try refuse(path == "", "--file takes a file, such as brews.jsonl")
     // A mistaken `--file morning.yaml` would append to a recipe.
     if let path, [".yaml", ".yml"].contains(where: path.lowercased().hasSuffix) {
       throw ValidationError(
@@ -124,18 +124,16 @@ extension DiaryFile {
 
 /// The options that filter entries.
 struct FilterOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Only brews with this method, such as v60.", valueName: "method"))
+  @Option(help: .value("method", "Only brews with this method, such as v60."))
   var method: String?
 
-  @Option(
-    help: ArgumentHelp("Only brews of this recipe: part of its name, or its id.", valueName: "name")
-  )
+  @Option(help: .value("name", "Only brews of this recipe: part of its name, or its id."))
   var recipe: String?
 
-  @Option(help: ArgumentHelp("Only brews of this coffee: part of its name.", valueName: "name"))
+  @Option(help: .value("name", "Only brews of this coffee: part of its name."))
   var coffee: String?
 
-  @Option(help: ArgumentHelp("Only brews with this grinder: part of its name.", valueName: "name"))
+  @Option(help: .value("name", "Only brews with this grinder: part of its name."))
   var grinder: String?
 
   @Option(
@@ -151,23 +149,23 @@ struct FilterOptions: ParsableArguments {
   )
   var after: String?
 
-  @Option(help: ArgumentHelp("Only brews before this time.", valueName: "date"))
+  @Option(help: .value("date", "Only brews before this time."))
   var before: String?
 
-  @Option(help: ArgumentHelp("Only brews with this rating, from 1 to 5.", valueName: "n"))
+  @Option(help: .value("n", "Only brews with this rating, from 1 to 5."))
   var rating: RatingArgument?
 
-  @Option(help: ArgumentHelp("Only brews with at least this rating.", valueName: "n"))
+  @Option(help: .value("n", "Only brews with at least this rating."))
   var minRating: RatingArgument?
 
-  @Option(help: ArgumentHelp("Only brews with this taste.", valueName: "tag"))
+  @Option(help: .value("tag", "Only brews with this taste."))
   var taste: TasteTag?
 
   func validate() throws {
-    if method == "" { throw ValidationError("--method takes a brew method, such as v60") }
-    if coffee == "" { throw ValidationError("--coffee takes part of the name of a coffee") }
-    if grinder == "" { throw ValidationError("--grinder takes part of the name of a grinder") }
-    if recipe == "" { throw ValidationError("--recipe takes the name or the id of a recipe") }
+    try refuse(method == "", "--method takes a brew method, such as v60")
+    try refuse(coffee == "", "--coffee takes part of the name of a coffee")
+    try refuse(grinder == "", "--grinder takes part of the name of a grinder")
+    try refuse(recipe == "", "--recipe takes the name or the id of a recipe")
     try requireTime(after, "--after")
     try requireTime(before, "--before")
     if rating != nil, minRating != nil {

@@ -24,9 +24,9 @@ struct Edit: MessageCommand {
   @OptionGroup(title: "Changes") var entry: EntryOptions
 
   @Option(
-    help: ArgumentHelp(
-      "If several brews have this id, the one to change, by the beginning of the hash of its line.",
-      valueName: "hash"
+    help: .value(
+      "hash",
+      "If several brews have this id, the one to change, by the beginning of the hash of its line."
     )
   )
   var line: String?
@@ -36,14 +36,8 @@ struct Edit: MessageCommand {
   )
   var resolve = false
 
-  @Option(
-    name: .format,
-    help: ArgumentHelp(
-      "Output format: text, or json for a list with the entry as stored.",
-      valueName: "format"
-    )
-  )
-  var format: AddFormat = .text
+  @Option(name: .format, help: .changedEntry)
+  var format: ReportFormat = .text
 
   @Flag(help: "Accept a time in the future.")
   var yes = false

@@ -64,9 +64,9 @@ struct FoundEntries {
 /// The argument for the id of a brew.
 struct IDOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp(
-      "The id of the brew, or at least its first \(IDPrefix.minimumDigits) digits.",
-      valueName: "id"
+    help: .value(
+      "id",
+      "The id of the brew, or at least its first \(IDPrefix.minimumDigits) digits."
     )
   )
   var id: String

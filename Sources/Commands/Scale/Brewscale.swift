@@ -42,11 +42,10 @@ struct Brewscale: PlanCommand {
   @Option(help: DocumentOption.help, completion: .file()) var documents: String?
 
   func validate() throws {
-    if !plans.names.ids.isEmpty, !files.input.paths.isEmpty || files.input.filesFrom != nil {
-      throw ValidationError(
-        "--id finds a recipe of the collection: remove the paths, or select from their recipes with --name"
-      )
-    }
+    try refuse(
+      !plans.names.ids.isEmpty && (!files.input.paths.isEmpty || files.input.filesFrom != nil),
+      "--id finds a recipe of the collection: remove the paths, or select from their recipes with --name"
+    )
     try DocumentOption.check(
       documents,
       files,

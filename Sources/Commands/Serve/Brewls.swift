@@ -19,11 +19,7 @@ struct Brewls: ToolCommand {
       """
   )
 
-  @Option(
-    name: .customLong("log"),
-    help: .value("file", "Write messages about the work to this file."),
-    completion: .file()
-  )
+  @Option(file: "Write messages about the work to this file.", name: .customLong("log"))
   var logFile: String?
 
   @Flag(name: .customLong("stdio"), help: "Ignored; some editors always add it.")

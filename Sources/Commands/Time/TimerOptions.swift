@@ -13,11 +13,8 @@ struct TimerOptions: ParsableArguments {
   var auto = false
 
   @Option(
-    parsing: .unconditional,
-    help: .value(
-      "seconds",
-      "Count down this many seconds before the first pour, from 0 to 60; default: 3."
-    )
+    typed: "seconds",
+    "Count down this many seconds before the first pour, from 0 to 60; default: 3."
   )
   var countdown: String?
 
@@ -30,35 +27,23 @@ struct TimerOptions: ParsableArguments {
   var noBell = false
 
   @Option(
-    parsing: .unconditional,
-    help: .value(
-      "time",
-      "Go on at this time of the brew, such as 1:10, if it was closed by accident."
-    )
+    typed: "time",
+    "Go on at this time of the brew, such as 1:10, if it was closed by accident."
   )
   var from: String?
 
   @Flag(help: "Write lines of text instead of drawing a screen, for screen readers.")
   var plain = false
 
-  @Option(
-    parsing: .unconditional,
-    help: .value("number", "Run the clock this many times as fast, from 0.1 to 1000, for testing.")
-  )
+  @Option(typed: "number", "Run the clock this many times as fast, from 0.1 to 1000, for testing.")
   var speed: String?
 
   @Option(
-    help: .value(
-      "file",
-      "Log to the diary <file> instead of the default one; `-` writes to standard output."
-    ),
-    completion: .file()
+    file: "Log to the diary <file> instead of the default one; `-` writes to standard output."
   )
   var log: String?
 
-  @Option(
-    help: .value("name", "The coffee, for the diary; default: asked after the brew.")
-  )
+  @Option(help: .value("name", "The coffee, for the diary; default: asked after the brew."))
   var coffee: String?
 
   @Option(
@@ -76,7 +61,7 @@ struct TimerOptions: ParsableArguments {
     if log == "-", events {
       throw ValidationError("--log - and --events both write to standard output: remove one")
     }
-    if log == "" { throw ValidationError("--log takes a file, such as brews.jsonl") }
+    try refuse(log == "", "--log takes a file, such as brews.jsonl")
   }
 
   /// The time between the key that starts the first pour and the pour.

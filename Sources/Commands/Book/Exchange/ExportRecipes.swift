@@ -34,17 +34,13 @@ struct ExportRecipes: BookCommand {
   )
   var format: ExchangeFormat?
 
-  @Option(
-    name: .output,
-    help: .value("file", "Write to <file> instead of standard output."),
-    completion: .file()
-  )
+  @Option(file: "Write to <file> instead of standard output.", name: .output)
   var output: String?
 
   @OptionGroup var book: BookOptions
 
   func validate() throws {
-    if output == "" { throw ValidationError("--output takes a file, such as recipes.csv") }
+    try refuse(output == "", "--output takes a file, such as recipes.csv")
     let written = ExchangeFormat.written.map(\.rawValue).joined(separator: ", ")
     guard let format = chosenFormat else {
       throw ValidationError("name a format with --format: \(written)")
@@ -89,11 +85,10 @@ struct ExportRecipes: BookCommand {
       if status == .done { console.error("there are no recipes to export") }
       return max(status, .findings)
     }
-    if format.description.holdsOne, recipes.count > 1 {
-      throw ValidationError(
-        "a file of \(format.description.title) holds one recipe, but there are \(recipes.count): name one"
-      )
-    }
+    try refuse(
+      format.description.holdsOne && recipes.count > 1,
+      "a file of \(format.description.title) holds one recipe, but there are \(recipes.count): name one"
+    )
     let exported = write(recipes)
     for refusal in exported.refusals {
       console.error("'\(refusal.name.quotedBriefly)' is left out: \(refusal.reason)")

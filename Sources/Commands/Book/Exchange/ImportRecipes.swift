@@ -37,33 +37,25 @@ struct ImportRecipes: BookCommand {
   @Flag(help: "Also add recipes that are not valid, to finish them in an editor.")
   var draft = false
 
-  @Option(
-    help: .value(
-      "file",
-      "Write the brews of the files to <file> as JSON Lines, for `brewlog import`."
-    ),
-    completion: .file()
-  )
+  @Option(file: "Write the brews of the files to <file> as JSON Lines, for `brewlog import`.")
   var brews: String?
 
   @Option(name: .format, help: "Format of the report: text or json.")
-  var format: ImportReportFormat = .text
+  var format: ReportFormat = .text
 
   @OptionGroup(title: "What the files do not say") var missing: ImportDefaultOptions
   @OptionGroup var output: NewRecipeOptions
   @OptionGroup var book: BookOptions
 
   func validate() throws {
-    if brews == "" { throw ValidationError("--brews takes a file, such as brews.jsonl") }
+    try refuse(brews == "", "--brews takes a file, such as brews.jsonl")
     if let brews, [".yaml", ".yml"].contains(where: brews.lowercased().hasSuffix) {
       throw ValidationError(
         "--brews writes JSON Lines, and would replace '\(brews)': such as brews.jsonl"
       )
     }
-    if files.filter({ $0 == "-" }).count > 1 {
-      throw ValidationError("`-`, standard input, can be read only once")
-    }
-    if files.isEmpty { throw ValidationError("name the files to import; `-` is standard input") }
+    try refuse(files.filter({ $0 == "-" }).count > 1, "`-`, standard input, can be read only once")
+    try refuse(files.isEmpty, "name the files to import; `-` is standard input")
   }
 
   func run(on console: Console) throws -> ExitStatus {
@@ -95,16 +87,13 @@ extension ExchangeFormat: ChoiceArgument {
 
 /// Values for recipes that lack them.
 struct ImportDefaultOptions: ParsableArguments {
-  @Option(name: .dose, parsing: .unconditional, help: .value("mass", "The dose, such as 15g."))
+  @Option(typed: "mass", "The dose, such as 15g.", name: .dose)
   var dose: String?
 
-  @Option(name: .yield, parsing: .unconditional, help: .value("mass", "The yield, such as 250g."))
+  @Option(typed: "mass", "The yield, such as 250g.", name: .yield)
   var yield: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: .value("degrees", "The water temperature, such as 94C; default: a usual one.")
-  )
+  @Option(typed: "degrees", "The water temperature, such as 94C; default: a usual one.")
   var temperature: String?
 
   @Option(help: .value("size", "The grind size; default: medium."))

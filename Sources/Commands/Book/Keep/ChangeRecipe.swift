@@ -56,7 +56,7 @@ struct NewRecipeOptions: ParsableArguments {
   var output: String?
 
   func validate() throws {
-    if output == "" { throw ValidationError("--output takes a path, such as recipes/morning.yaml") }
+    try refuse(output == "", "--output takes a path, such as recipes/morning.yaml")
   }
 
   var place: NewRecipePlace {

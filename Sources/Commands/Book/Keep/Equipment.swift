@@ -65,14 +65,13 @@ struct Equipment: BookCommand {
   @OptionGroup var book: BookOptions
 
   func validate() throws {
-    if (action == .list) != (name == nil) {
-      throw ValidationError(
-        name == nil ? "name what to \(action.rawValue)" : "`equipment list` takes no name"
-      )
-    }
+    try refuse(
+      (action == .list) != (name == nil),
+      name == nil ? "name what to \(action.rawValue)" : "`equipment list` takes no name"
+    )
     let hasValues =
       !settings.isEmpty || [method, burrs, scale, step, source, notes].contains { $0 != nil }
-    if action != .add, hasValues { throw ValidationError("only `equipment add` takes values") }
+    try refuse(action != .add && hasValues, "only `equipment add` takes values")
     if method != nil, !settings.isEmpty || [burrs, scale, step].contains(where: { $0 != nil }) {
       throw ValidationError("a brewer, which has a --method, has no settings")
     }

@@ -50,9 +50,7 @@ struct NewRecipe: BookCommand {
 
   func validate() throws {
     if let name, name.isBlank { throw ValidationError("a recipe needs a name") }
-    if method != nil, from != nil {
-      throw ValidationError("--from brings its own method: remove --method")
-    }
+    try refuse(method != nil && from != nil, "--from brings its own method: remove --method")
     if name == "-", let option = scaling.given.first ?? method.map({ _ in "--method" }) {
       throw ValidationError("\(option) does not apply to a request from standard input")
     }

@@ -93,7 +93,7 @@ struct RecipeArgument: ParsableArguments {
   var recipe: String
 
   func validate() throws {
-    if recipe.isBlank { throw ValidationError("name a recipe: a path, an id or a name") }
+    try refuse(recipe.isBlank, "name a recipe: a path, an id or a name")
   }
 }
 

@@ -48,13 +48,13 @@ struct BookDiff: MessageCommand {
   var textconv = false
 
   @Option(name: .format, help: "The output format: text or json.")
-  var format: DiffFormat = .text
+  var format: ReportFormat = .text
 
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   func validate() throws {
     if textconv {
-      if files.count != 1 { throw ValidationError("--textconv takes one file") }
+      try refuse(files.count != 1, "--textconv takes one file")
     } else if ![1, 2, 7, 9].contains(files.count) {
       throw ValidationError("diff takes two recipes")
     } else if files.count == 1, !Self.isCalledByGit, !files[0].contains("..") {
@@ -161,11 +161,6 @@ struct BookDiff: MessageCommand {
   }
 }
 
-/// The formats of `brewbook diff`.
-enum DiffFormat: String, ChoiceArgument {
-  case text, json
-}
-
 /// Writes the differences of two files.
 private struct DiffReport {
   /// Nil if one of the files is not a recipe.
@@ -246,8 +241,7 @@ private struct DiffReport {
     var writer = JSONWriter()
     writer.object { writer in
       writer.field("version", 1)
-      writer.key("same")
-      writer.literal(reports.allSatisfy { $0.old.bytes == $0.new.bytes } ? "true" : "false")
+      writer.flag("same", reports.allSatisfy { $0.old.bytes == $0.new.bytes })
       writer.key("recipes")
       guard reports.allSatisfy({ $0.diff != nil }) else { return writer.null() }
       writer.array(reports.flatMap { $0.diff?.recipes ?? [] }) { writer, recipe in
@@ -263,8 +257,7 @@ private struct DiffReport {
 
   private static func write(_ difference: RecipeDiff.Difference, to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.key("step")
-      if let step = difference.step { writer.integer(step) } else { writer.null() }
+      writer.literal("step", difference.step.map { "\($0)" })
       writer.field("key", difference.key)
       writer.field("kind", difference.kind.rawValue)
       writer.field("old", difference.old)

@@ -55,9 +55,7 @@ struct BookResolve: BookCommand {
 
   func validate() throws {
     let count = [ours, theirs, both, !take.isEmpty].filter { $0 }.count
-    if count > 1 {
-      throw ValidationError("--ours, --theirs, --both and --take cannot be used together")
-    }
+    try refuse(count > 1, "--ours, --theirs, --both and --take cannot be used together")
   }
 
   private var choice: ConflictChoice? {

@@ -70,17 +70,13 @@ struct CardOptions: ParsableArguments {
   var paper: CardPage.Paper = .a6
 
   @Option(
-    name: .output,
-    help: .value(
-      "file",
-      "Write to <file>, or with - to standard output; default: a file called after the recipe."
-    ),
-    completion: .file()
+    file: "Write to <file>, or with - to standard output; default: a file called after the recipe.",
+    name: .output
   )
   var output: String?
 
   func validate() throws {
-    if output == "" { throw ValidationError("--output takes a file, such as morning.html") }
+    try refuse(output == "", "--output takes a file, such as morning.html")
   }
 }
 

@@ -35,11 +35,10 @@ struct Chart: PlanCommand {
     try file?.check(against: selection.inputs)
     run.begin(selection)
     let found = try recipes(of: selection, for: try scaling.request(), run)
-    if output.format == .svg, found.recipes.count > 1 {
-      throw ValidationError(
-        "an SVG file holds one chart, but there are \(counted(found.recipes.count, "recipe"))"
-      )
-    }
+    try refuse(
+      output.format == .svg && found.recipes.count > 1,
+      "an SVG file holds one chart, but there are \(counted(found.recipes.count, "recipe"))"
+    )
     try file.collect(from: console) { draw(found.recipes, on: console) }
     return run.end(selection, found.status)
   }

@@ -108,20 +108,18 @@ struct SiteFileOptions: ParsableArguments {
   )
   var baseUrl: String?
 
-  @Option(help: .value("file", "Add this CSS to the style sheet."), completion: .file())
+  @Option(file: "Add this CSS to the style sheet.")
   var style: String?
 
-  @Option(help: .value("file", "Add this HTML to the head of each page."), completion: .file())
+  @Option(file: "Add this HTML to the head of each page.")
   var head: String?
 
-  @Option(help: .value("file", "Add this HTML to the bottom of each page."), completion: .file())
+  @Option(file: "Add this HTML to the bottom of each page.")
   var foot: String?
 
   func validate() throws {
-    if output == "" || output == "-" {
-      throw ValidationError("--output takes a folder, such as site")
-    }
-    if title.isBlank { throw ValidationError("--title takes a text, such as 'Our coffee'") }
+    try refuse(output == "" || output == "-", "--output takes a folder, such as site")
+    try refuse(title.isBlank, "--title takes a text, such as 'Our coffee'")
     if let baseUrl, !WebAddress.isLink(baseUrl) || baseUrl.contains("?") || baseUrl.contains("#") {
       throw ValidationError(
         "--base-url takes an address such as https://coffee.example/book/, not '\(baseUrl)'"

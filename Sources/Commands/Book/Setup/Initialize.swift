@@ -52,7 +52,7 @@ struct Initialize: MessageCommand {
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   func validate() throws {
-    if folder.isEmpty { throw ValidationError("the folder has no name; `.` is this one") }
+    try refuse(folder.isEmpty, "the folder has no name; `.` is this one")
     _ = try choice()
     _ = try extras()
   }
@@ -94,7 +94,7 @@ struct Initialize: MessageCommand {
     extras.preCommit = preCommit
     let source = try toolSource()
     guard let ci else {
-      if source != nil { throw ValidationError("--source is for --ci") }
+      try refuse(source != nil, "--source is for --ci")
       return extras
     }
     guard let source else {

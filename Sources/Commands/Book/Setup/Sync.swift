@@ -41,7 +41,7 @@ struct Sync: MessageCommand {
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   func validate() throws {
-    if off && on { throw ValidationError("--off and --on cannot be used together") }
+    try refuse(off && on, "--off and --on cannot be used together")
     if (off || on) && (dryRun || noCheck) {
       throw ValidationError("--\(off ? "off" : "on") only remembers the choice: use it alone")
     }

@@ -27,9 +27,7 @@ enum DocumentOption {
     if documents.isEmpty {
       throw ValidationError("--documents takes a file of JSON Lines, or `-` for standard input")
     }
-    if !files.input.paths.isEmpty {
-      throw ValidationError("--documents replaces files: remove the paths")
-    }
+    try refuse(!files.input.paths.isEmpty, "--documents replaces files: remove the paths")
     let shown = [
       ("--show-files", files.showFiles), ("--show-settings", files.showSettings != nil),
     ]

@@ -11,8 +11,6 @@ enum ChangedSinceOption {
 
   /// Rejects an empty value.
   static func check(_ reference: String?) throws {
-    if reference == "" {
-      throw ValidationError("--changed-since takes a branch or a commit, such as origin/main")
-    }
+    try refuse(reference == "", "--changed-since takes a branch or a commit, such as origin/main")
   }
 }

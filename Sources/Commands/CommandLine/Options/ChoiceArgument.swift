@@ -26,6 +26,11 @@ extension ChoiceArgument {
   public var defaultValueDescription: String { rawValue }
 }
 
+/// The formats of a report for people, or for programs.
+enum ReportFormat: String, ChoiceArgument {
+  case text, json
+}
+
 /// A value of `--format`, which may also be named by a usual file suffix.
 package protocol FormatArgument: ChoiceArgument, DescribedFormat {}
 

@@ -25,11 +25,10 @@ struct ConfigurationOptions: ParsableArguments {
   /// Rejects contradictory options.
   func validate() throws {
     let files = files
-    if files.count > 1 {
-      throw ValidationError(
-        "only one --config can name a file, found '\(files[0])' and '\(files[1])'"
-      )
-    }
+    try refuse(
+      files.count > 1,
+      "only one --config can name a file, found '\(files[0])' and '\(files[1])'"
+    )
     let settings = config.compactMap { InlineSetting($0) }
     for (place, setting) in settings.enumerated() {
       if let other = settings[..<place].first(where: setting.contradicts) {

@@ -6,10 +6,7 @@ struct FileOptions: ParsableArguments {
   @OptionGroup var configuration: ConfigurationOptions
   @OptionGroup var jobs: JobOptions
 
-  @Option(
-    help: .value("file", "Show the settings for <file> and where each one comes from."),
-    completion: .file()
-  )
+  @Option(file: "Show the settings for <file> and where each one comes from.")
   var showSettings: String?
 
   @Flag(help: "List the input files, one per line, and say what was skipped.")

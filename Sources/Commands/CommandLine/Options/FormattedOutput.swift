@@ -15,18 +15,12 @@ struct FormattedOutputOptions<Format: FileFormat>: ParsableArguments {
   var chosenFormat: Format?
 
   /// `--output`
-  @Option(
-    name: .output,
-    help: .value("file", "Write to <file> instead of standard output."),
-    completion: .file()
-  )
+  @Option(file: "Write to <file> instead of standard output.", name: .output)
   var output: String?
 
   /// Rejects a file without a name.
   func validate() throws {
-    if output == "" {
-      throw ValidationError("--output takes a file, such as \(Format.exampleFile)")
-    }
+    try refuse(output == "", "--output takes a file, such as \(Format.exampleFile)")
   }
 
   /// The format of the results.

@@ -19,10 +19,7 @@ struct InputOptions: ParsableArguments {
   var paths: [String] = []
 
   /// `--files-from`
-  @Option(
-    help: .value("file", "Also read paths from <file>, one per line; `-` reads standard input."),
-    completion: .file()
-  )
+  @Option(file: "Also read paths from <file>, one per line; `-` reads standard input.")
   var filesFrom: String?
 
   /// `--null`
@@ -57,9 +54,7 @@ struct InputOptions: ParsableArguments {
     if stdinFilename == "" {
       throw ValidationError("--stdin-filename takes a path, such as recipes/v60/morning.yaml")
     }
-    if null && filesFrom == nil {
-      throw ValidationError("--null (-0) requires --files-from")
-    }
+    try refuse(null && filesFrom == nil, "--null (-0) requires --files-from")
     for pattern in exclude where !IgnoreRule(pattern.utf8).isValid {
       throw ValidationError("--exclude '\(pattern)' is not a valid glob")
     }

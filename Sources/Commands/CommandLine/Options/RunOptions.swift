@@ -27,9 +27,7 @@ struct ConsoleOptions: ParsableArguments {
 
   /// Rejects contradictory options.
   func validate() throws {
-    if quiet && verbose {
-      throw ValidationError("--quiet and --verbose cannot be used together")
-    }
+    try refuse(quiet && verbose, "--quiet and --verbose cannot be used together")
   }
 }
 

@@ -4,43 +4,26 @@ import Recipes
 
 /// The options for amounts and scaling.
 struct ScalingOptions: ParsableArguments {
-  @Option(
-    name: .dose,
-    parsing: .unconditional,
-    help: .value("mass", "Brew with this much coffee, such as 18, '18 g' or 0.6oz.")
-  )
+  @Option(typed: "mass", "Brew with this much coffee, such as 18, '18 g' or 0.6oz.", name: .dose)
   var dose: String?
 
   @Option(
-    name: .yield,
-    parsing: .unconditional,
-    help: .value(
-      "mass",
-      "Pour this much water (espresso: in the cup), such as 300, '300 g' or 0.3l."
-    )
+    typed: "mass",
+    "Pour this much water (espresso: in the cup), such as 300, '300 g' or 0.3l.",
+    name: .yield
   )
   var yield: String?
 
-  @Option(
-    name: .ratio,
-    parsing: .unconditional,
-    help: "Water per gram of coffee, such as 16 or 1:16."
-  )
+  @Option(typed: "ratio", "Water per gram of coffee, such as 16 or 1:16.", name: .ratio)
   var ratio: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: .value("number", "Multiply the recipe by this number, such as 2 or 0.5.")
-  )
+  @Option(typed: "number", "Multiply the recipe by this number, such as 2 or 0.5.")
   var factor: String?
 
   @Option(help: "How to scale the pours; default: the recipe's rule, or the one that fits it.")
   var rule: ScalingRule?
 
-  @Option(
-    parsing: .unconditional,
-    help: .value("degrees", "Brew at this temperature, such as 94 or 201F.")
-  )
+  @Option(typed: "degrees", "Brew at this temperature, such as 94 or 201F.")
   var temperature: String?
 
   @Option(help: "Use this grind size.")

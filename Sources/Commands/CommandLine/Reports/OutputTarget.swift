@@ -47,11 +47,10 @@ extension [OutputTarget<OutputFormat>] {
 
   /// Rejects reports that would share a target.
   func requireDifferent() throws {
-    if count(where: { $0.file == nil }) > 1 {
-      throw ValidationError(
-        "only one --format can write to standard output: write the others to files, such as --format json=report.json"
-      )
-    }
+    try refuse(
+      count(where: { $0.file == nil }) > 1,
+      "only one --format can write to standard output: write the others to files, such as --format json=report.json"
+    )
     try ReportFile.requireDifferent(files)
   }
 

@@ -25,19 +25,16 @@ struct Add: MessageCommand {
   )
 
   @Argument(
-    help: ArgumentHelp(
-      "A recipe, by its path, id or name; or a plan from `brewscale --format json`, or a request as JSON; `-` reads standard input.",
-      valueName: "recipe"
+    help: .value(
+      "recipe",
+      "A recipe, by its path, id or name; or a plan from `brewscale --format json`, or a request as JSON; `-` reads standard input."
     ),
     completion: .file(extensions: ["yaml", "yml", "json"])
   )
   var input: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Fill in values from this recipe; the same as the argument.",
-      valueName: "recipe"
-    ),
+    help: .value("recipe", "Fill in values from this recipe; the same as the argument."),
     completion: .file(extensions: ["yaml", "yml"])
   )
   var recipe: String?
@@ -47,14 +44,8 @@ struct Add: MessageCommand {
 
   @OptionGroup(title: "Entry") var entry: EntryOptions
 
-  @Option(
-    name: .format,
-    help: ArgumentHelp(
-      "Output format: text, or json for a list with the entry as stored.",
-      valueName: "format"
-    )
-  )
-  var format: AddFormat = .text
+  @Option(name: .format, help: .changedEntry)
+  var format: ReportFormat = .text
 
   @Flag(help: "Add the brew even if its time is in the future.")
   var yes = false
@@ -66,11 +57,10 @@ struct Add: MessageCommand {
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   func validate() throws {
-    if input != nil, recipe != nil {
-      throw ValidationError(
-        "--recipe and a file cannot be used together: the file is a recipe, or contains what was brewed"
-      )
-    }
+    try refuse(
+      input != nil && recipe != nil,
+      "--recipe and a file cannot be used together: the file is a recipe, or contains what was brewed"
+    )
     if last, let other = input ?? recipe {
       throw ValidationError(
         "--last and '\(other.escapedForTerminal)' cannot be used together: both say what was brewed"
@@ -84,16 +74,18 @@ struct Add: MessageCommand {
   }
 }
 
-/// The output formats of `brewlog add` and `brewlog edit`.
-enum AddFormat: String, ChoiceArgument {
-  case text, json
-}
-
 extension Console {
   /// Writes an entry as stored, in the list that `brewlog show --format json` writes.
   func write(entry line: [UInt8]) {
     write("{\"version\":1,\"entries\":[")
     write(source: line)
     write("]}\n")
+  }
+}
+
+extension ArgumentHelp {
+  /// For the `--format` of a command that writes the entry that it stored.
+  static var changedEntry: Self {
+    .value("format", "Output format: text, or json for a list with the entry as stored.")
   }
 }

@@ -98,103 +98,64 @@ struct EntryProblem: Error {
 
 /// The options for the fields of an entry.
 struct EntryOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The name of the recipe.", valueName: "name"))
+  @Option(help: .value("name", "The name of the recipe."))
   var name: String?
 
-  @Option(help: ArgumentHelp("The brew method, such as v60.", valueName: "method"))
+  @Option(help: .value("method", "The brew method, such as v60."))
   var method: String?
 
-  @Option(
-    name: .dose,
-    parsing: .unconditional,
-    help: ArgumentHelp("The dose of coffee, such as 18, '18 g' or 0.6oz.", valueName: "mass")
-  )
+  @Option(typed: "mass", "The dose of coffee, such as 18, '18 g' or 0.6oz.", name: .dose)
   var dose: String?
 
   @Option(
-    name: .yield,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The water poured (espresso: what is in the cup), such as 300 or '300 g'.",
-      valueName: "mass"
-    )
+    typed: "mass",
+    "The water poured (espresso: what is in the cup), such as 300 or '300 g'.",
+    name: .yield
   )
   var yield: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The water temperature, such as 94 or 201F.", valueName: "degrees")
-  )
+  @Option(typed: "degrees", "The water temperature, such as 94 or 201F.")
   var temperature: String?
 
-  @Option(help: ArgumentHelp("The grind size, such as medium-fine.", valueName: "grind"))
+  @Option(help: .value("grind", "The grind size, such as medium-fine."))
   var grind: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The rating, from 1 to 5.", valueName: "number")
-  )
+  @Option(typed: "number", "The rating, from 1 to 5.")
   var rating: String?
 
   @Flag(help: "No rating.")
   var unrated = false
 
   @Option(
-    help: ArgumentHelp(
-      "How it tasted: too-sour, too-bitter, too-weak, too-strong or perfect; more than once for several tastes.",
-      valueName: "taste"
+    help: .value(
+      "taste",
+      "How it tasted: too-sour, too-bitter, too-weak, too-strong or perfect; more than once for several tastes."
     )
   )
   var taste: [String] = []
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("A note of up to 280 characters.", valueName: "text")
-  )
+  @Option(typed: "text", "A note of up to 280 characters.")
   var note: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The name of the coffee.", valueName: "text")
-  )
+  @Option(typed: "text", "The name of the coffee.")
   var coffee: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The day on which the coffee was roasted, such as 2026-03-20.",
-      valueName: "date"
-    )
-  )
+  @Option(help: .value("date", "The day on which the coffee was roasted, such as 2026-03-20."))
   var roasted: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The grinder, such as 'Comandante C40'.", valueName: "text")
-  )
+  @Option(typed: "text", "The grinder, such as 'Comandante C40'.")
   var grinder: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The setting of the grinder, such as '22 clicks'.", valueName: "text")
-  )
+  @Option(typed: "text", "The setting of the grinder, such as '22 clicks'.")
   var grindSetting: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The total brew time, such as 3:05 or '185 s'.", valueName: "duration")
-  )
+  @Option(typed: "duration", "The total brew time, such as 3:05 or '185 s'.")
   var time: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What was in the cup, such as 220.", valueName: "mass")
-  )
+  @Option(typed: "mass", "What was in the cup, such as 220.")
   var beverage: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The total dissolved solids (TDS), in percent.", valueName: "number")
-  )
+  @Option(typed: "number", "The total dissolved solids (TDS), in percent.")
   var tds: String?
 
   @Option(
@@ -209,9 +170,7 @@ struct EntryOptions: ParsableArguments {
   var at: String?
 
   func validate() throws {
-    if unrated, rating != nil {
-      throw ValidationError("--rating and --unrated cannot be used together")
-    }
+    try refuse(unrated && rating != nil, "--rating and --unrated cannot be used together")
   }
 
   /// The given options, in field order.

@@ -22,18 +22,14 @@ struct Export: MessageCommand {
 
   @Option(
     name: .format,
-    help: ArgumentHelp(
-      "Output format; by default that of the suffix of --output: .csv, .json, .jsonl, .yaml.",
-      valueName: "format"
+    help: .value(
+      "format",
+      "Output format; by default that of the suffix of --output: .csv, .json, .jsonl, .yaml."
     )
   )
   var format: ExportFormat?
 
-  @Option(
-    name: .output,
-    help: ArgumentHelp("Write to <file> instead of standard output.", valueName: "file"),
-    completion: .file()
-  )
+  @Option(file: "Write to <file> instead of standard output.", name: .output)
   var output: String?
 
   @OptionGroup(title: "Filters") var filter: FilterOptions
@@ -41,7 +37,7 @@ struct Export: MessageCommand {
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   func validate() throws {
-    if output == "" { throw ValidationError("--output takes a file, such as brews.csv") }
+    try refuse(output == "", "--output takes a file, such as brews.csv")
     guard format == nil, ExportFormat(suffixOf: output) == nil else { return }
     let formats = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
     throw ValidationError(

@@ -24,45 +24,35 @@ struct Import: MessageCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The file; `-` is standard input.", valueName: "file"))
+  @Argument(help: .value("file", "The file; `-` is standard input."))
   var input: String
 
   @Option(
     name: .customLong("from"),
-    help: ArgumentHelp("The format of the file, if it cannot be detected.", valueName: "format")
+    help: .value("format", "The format of the file, if it cannot be detected.")
   )
   var source: ImportFormat?
 
   @Option(
-    help: ArgumentHelp(
-      "What a column of a table is, such as Brewed=timestamp; once for each column.",
-      valueName: "column=field"
+    help: .value(
+      "column=field",
+      "What a column of a table is, such as Brewed=timestamp; once for each column."
     )
   )
   var map: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "The order in dates of a table such as 03/04/2026: day-first or month-first.",
-      valueName: "order"
+    help: .value(
+      "order",
+      "The order in dates of a table such as 03/04/2026: day-first or month-first."
     )
   )
   var dates: TableReading.DateOrder?
 
-  @Option(
-    help: ArgumentHelp(
-      "The mark before decimals in a table: comma or point.",
-      valueName: "mark"
-    )
-  )
+  @Option(help: .value("mark", "The mark before decimals in a table: comma or point."))
   var decimals: TableReading.DecimalMark?
 
-  @Option(
-    help: ArgumentHelp(
-      "The method of all brews of a table without that column.",
-      valueName: "method"
-    )
-  )
+  @Option(help: .value("method", "The method of all brews of a table without that column."))
   var method: String?
 
   @Flag(help: "Report what would be added; write nothing.")
@@ -71,11 +61,8 @@ struct Import: MessageCommand {
   @Flag(help: "Also add entries that were deleted from the diary.")
   var restore = false
 
-  @Option(
-    name: .format,
-    help: ArgumentHelp("Format of the report: text or json.", valueName: "format")
-  )
-  var format: ImportReportFormat = .text
+  @Option(name: .format, help: .value("format", "Format of the report: text or json."))
+  var format: ReportFormat = .text
 
   @Flag(help: "Do not sync the entries to disk before returning.")
   var noSync = false
@@ -115,11 +102,6 @@ extension TableReading.DecimalMark: ChoiceArgument {}
 
 extension ImportFormat: ChoiceArgument {
   package static func named(_ word: String) -> Self? { Self(rawValue: FormatName.standard(word)) }
-}
-
-/// The report formats of `brewlog import`.
-enum ImportReportFormat: String, ChoiceArgument {
-  case text, json
 }
 
 /// One run of `brewlog import`: reads a file and adds new entries to the diary.
@@ -200,7 +182,7 @@ private struct ImportRun {
   // MARK: Report
 
   private func report(_ plan: ImportPlan, of content: ImportContent) {
-    let report = ImportReport(plan, of: content, isDryRun: command.dryRun)
+    let report = ImportReport(plan: plan, content: content, isDryRun: command.dryRun)
     if command.format == .json { console.write(report.json) }
     guard !console.isQuiet else { return }
     for warning in report.warnings { console.warning(warning) }

@@ -3,16 +3,10 @@ import Text
 
 /// Reports what an import did, or would do.
 struct ImportReport {
-  private let plan: ImportPlan
-  private let content: ImportContent
-  private let isDryRun: Bool
-
-  /// - Parameter isDryRun: whether nothing was written.
-  init(_ plan: ImportPlan, of content: ImportContent, isDryRun: Bool) {
-    self.plan = plan
-    self.content = content
-    self.isDryRun = isDryRun
-  }
+  let plan: ImportPlan
+  let content: ImportContent
+  /// Whether nothing was written.
+  let isDryRun: Bool
 
   /// One line, such as `imported 12 entries, skipped 3 already in the diary`.
   var text: String {
@@ -53,18 +47,15 @@ struct ImportReport {
     var json = JSONWriter()
     json.object { json in
       json.field("version", 1)
-      json.key("dryRun")
-      json.literal("\(isDryRun)")
-      json.key("imported")
-      json.array(plan.added.compactMap(\.id)) { json, id in json.string(id.text) }
+      json.flag("dryRun", isDryRun)
+      json.array("imported", plan.added.compactMap(\.id)) { json, id in json.string(id.text) }
       json.field("updated", plan.updated)
       json.field("skipped", plan.present)
       json.field("deleted", plan.deleted)
       json.array("conflicts", plan.conflicts) { json, id in json.string(id.text) }
       json.field("problemCount", content.problems.count)
       for (name, issues) in [("problems", content.problems.first), ("losses", content.losses)] {
-        json.key(name)
-        json.array(issues, Self.write)
+        json.array(name, issues, Self.write)
       }
     }
     return json.text + "\n"
@@ -72,8 +63,7 @@ struct ImportReport {
 
   private static func write(_ json: inout JSONWriter, _ issue: ExchangeIssue) {
     json.object { json in
-      json.key("line")
-      if let line = issue.line { json.integer(line) } else { json.null() }
+      json.literal("line", issue.line.map { "\($0)" })
       json.field("path", issue.path)
       json.field("message", issue.message)
     }

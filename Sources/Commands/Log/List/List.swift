@@ -22,10 +22,10 @@ struct List: MessageCommand {
   @OptionGroup var diary: DiaryOptions
   @OptionGroup(title: "Filters") var filter: FilterOptions
 
-  @Option(help: ArgumentHelp("Show at most <n> brews, the newest ones.", valueName: "n"))
+  @Option(help: .value("n", "Show at most <n> brews, the newest ones."))
   var limit: Int?
 
-  @Option(name: .format, help: ArgumentHelp("Output format.", valueName: "format"))
+  @Option(name: .format, help: .value("format", "Output format."))
   var format: EntryFormat = .text
 
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
@@ -36,7 +36,7 @@ struct List: MessageCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     guard let (diary, file) = try diary.openedIfThere(on: console) else {
-      EntryListWriter(format, on: console).writeNothing()
+      EntryListWriter(format: format, console: console).writeNothing()
       return .done
     }
     let answer = diary.newest(filter.filter, limit: limit)
@@ -44,7 +44,7 @@ struct List: MessageCommand {
     if answer.value.isEmpty {
       console.noteNothing(in: file, isFiltered: !filter.filter.isEmpty)
     }
-    try EntryListWriter(format, on: console).write(answer.value, of: diary)
+    try EntryListWriter(format: format, console: console).write(answer.value, of: diary)
     return .done
   }
 }
@@ -54,58 +54,34 @@ struct EntryListWriter {
   /// The number of brews that are measured for column widths before they are written.
   private static let page = 1000
 
-  private let format: EntryFormat
-  private let console: Console
+  let format: EntryFormat
+  let console: Console
 
-  init(_ format: EntryFormat, on console: Console) {
-    self.format = format
-    self.console = console
-  }
-
-  /// Writes entries until the reader is gone.
+  /// Writes entries until the reader is gone. JSON entries are written as stored, including unknown fields.
   func write(_ found: [OpenDiary.Found], of diary: OpenDiary) throws(InputError) {
     if format == .text { return writeTable(found) }
-    var writer = EntryWriter(format, on: console)
-    writer.begin()
-    for brew in found where console.isOutputOpen { try writer.write(brew.place, of: diary) }
-    writer.end()
+    writeStart()
+    var isFirst = true
+    for brew in found where console.isOutputOpen {
+      switch format {
+      case .csv: console.write(LogCSV.row(try diary.entry(at: brew.place)))
+      case .jsonl: console.write(source: diary.line(at: brew.place) + [UInt8(ascii: "\n")])
+      case .json, .text:
+        if !isFirst { console.write(",") }
+        console.write(source: diary.line(at: brew.place))
+      }
+      isFirst = false
+    }
+    writeEnd()
   }
 
   /// Writes an empty list.
   func writeNothing() {
-    let writer = EntryWriter(format, on: console)
-    writer.begin()
-    writer.end()
+    writeStart()
+    writeEnd()
   }
 
-  private func writeTable(_ found: [OpenDiary.Found]) {
-    var table = LogTable(
-      style: console.outputStyle,
-      width: console.tableWidth
-    )
-    var rest = found[...]
-    while !rest.isEmpty, console.isOutputOpen {
-      console.write(table.text(of: rest.prefix(Self.page).map(\.summary)))
-      rest = rest.dropFirst(Self.page)
-    }
-  }
-}
-
-/// Writes entries of a diary to standard output in machine-readable formats.
-///
-/// JSON entries are written as stored, including unknown fields.
-private struct EntryWriter {
-  private let format: EntryFormat
-  private let console: Console
-  private var isFirst = true
-
-  init(_ format: EntryFormat, on console: Console) {
-    self.format = format
-    self.console = console
-  }
-
-  /// Writes the start of the output.
-  func begin() {
+  private func writeStart() {
     switch format {
     case .json: console.write("{\"version\":1,\"entries\":[")
     case .csv: console.write(LogCSV.header)
@@ -113,21 +89,17 @@ private struct EntryWriter {
     }
   }
 
-  /// Writes the entry at a position.
-  mutating func write(_ place: LinePosition, of diary: OpenDiary) throws(InputError) {
-    switch format {
-    case .csv: console.write(LogCSV.row(try diary.entry(at: place)))
-    case .jsonl: console.write(source: diary.line(at: place) + [UInt8(ascii: "\n")])
-    case .json, .text:
-      if !isFirst { console.write(",") }
-      console.write(source: diary.line(at: place))
-    }
-    isFirst = false
+  private func writeEnd() {
+    if format == .json { console.write("]}\n") }
   }
 
-  /// Writes the end of the output.
-  func end() {
-    if format == .json { console.write("]}\n") }
+  private func writeTable(_ found: [OpenDiary.Found]) {
+    var table = LogTable(style: console.outputStyle, width: console.tableWidth)
+    var rest = found[...]
+    while !rest.isEmpty, console.isOutputOpen {
+      console.write(table.text(of: rest.prefix(Self.page).map(\.summary)))
+      rest = rest.dropFirst(Self.page)
+    }
   }
 }
 

@@ -19,7 +19,7 @@ struct Show: MessageCommand {
   @OptionGroup var brew: IDOptions
   @OptionGroup var diary: DiaryOptions
 
-  @Option(name: .format, help: ArgumentHelp("Output format.", valueName: "format"))
+  @Option(name: .format, help: .value("format", "Output format."))
   var format: EntryFormat = .text
 
   @OptionGroup var unitOptions: UnitOptions
@@ -31,7 +31,7 @@ struct Show: MessageCommand {
     console.warn(of: found.skipped, in: file)
     try found.requireUnique(brew.id, file, on: console)
     guard format == .text else {
-      try EntryListWriter(format, on: console).write(found.found, of: diary)
+      try EntryListWriter(format: format, console: console).write(found.found, of: diary)
       return .done
     }
     let card = EntryDetails(style: console.outputStyle, width: console.tableWidth)
@@ -46,14 +46,9 @@ struct Show: MessageCommand {
 private struct EntryDetails {
   private static let defaultWidth = 80
 
-  private let style: Style
+  let style: Style
   /// The width of the terminal in columns; nil if there is none.
-  private let width: Int?
-
-  init(style: Style, width: Int?) {
-    self.style = style
-    self.width = width
-  }
+  let width: Int?
 
   /// The recipe name, followed by one line per known value; long lines are wrapped.
   func text(of entry: BrewLogDetailDTO, in units: UnitSystem) -> String {

@@ -20,27 +20,17 @@ struct Merge: MessageCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The diaries; `-` is standard input.", valueName: "file"),
+    help: .value("file", "The diaries; `-` is standard input."),
     completion: .file(extensions: ["jsonl"])
   )
   var files: [String]
 
-  @Option(
-    help: ArgumentHelp(
-      "The common ancestor: lines removed from a diary since then are not restored.",
-      valueName: "file"
-    ),
-    completion: .file()
-  )
+  @Option(file: "The common ancestor: lines removed from a diary since then are not restored.")
   var base: String?
 
   @Option(
-    name: .output,
-    help: ArgumentHelp(
-      "Write to <file> instead of standard output; it may be one of the diaries.",
-      valueName: "file"
-    ),
-    completion: .file()
+    file: "Write to <file> instead of standard output; it may be one of the diaries.",
+    name: .output
   )
   var output: String?
 
@@ -53,7 +43,7 @@ struct Merge: MessageCommand {
   func validate() throws {
     _ = try Console.lockTimeout(lockTimeout)
     guard files.count >= 2 else { throw ValidationError("merge takes at least two diaries") }
-    if output == "" { throw ValidationError("--output takes a file, such as brews.jsonl") }
+    try refuse(output == "", "--output takes a file, such as brews.jsonl")
     if marks.isGiven, base == nil || files.count != 2 {
       throw ValidationError("--marker-size and --label require --base and two diaries")
     }

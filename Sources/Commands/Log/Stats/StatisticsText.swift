@@ -10,16 +10,10 @@ struct StatisticsText {
   private static let recentWeeks = 8
   private static let longestBar = 24
 
-  private let statistics: DiaryStatistics
-  private let style: Style
+  let statistics: DiaryStatistics
+  let style: Style
   /// The width of the terminal in columns; nil if there is none, and then no bars are drawn.
-  private let width: Int?
-
-  init(_ statistics: DiaryStatistics, style: Style, width: Int?) {
-    self.statistics = statistics
-    self.style = style
-    self.width = width
-  }
+  let width: Int?
 
   /// The lines; `best` is the best brew, if one is rated.
   func text(best: BrewLogDetailDTO?, changes: [EntryChange]?) -> String {

@@ -25,7 +25,7 @@ struct Stats: MessageCommand {
   @OptionGroup var diary: DiaryOptions
   @OptionGroup(title: "Filters") var filter: FilterOptions
 
-  @Option(name: .format, help: ArgumentHelp("Output format.", valueName: "format"))
+  @Option(name: .format, help: .value("format", "Output format."))
   var format: StatisticsFormat = .text
 
   @OptionGroup var unitOptions: UnitOptions
@@ -66,7 +66,7 @@ struct Stats: MessageCommand {
     case .text:
       guard statistics.ratings.count > 0 else { return }
       let text = StatisticsText(
-        statistics,
+        statistics: statistics,
         style: console.outputStyle,
         width: console.tableWidth
       )
