@@ -61,7 +61,7 @@ import Testing
       "the state of the user; in the project, or as recorded",
     "Workspace/Book/Folder/RecipeFolder.swift": "the command line, and in the project",
     "Workspace/Book/Purge/BookRemoval.swift": "in the book, and the folders of the user",
-    "Workspace/Book/Purge/RecipeRemoval.swift": "as the recipe",
+    "Workspace/Book/Purge/Removal.swift": "in the book",
     "Workspace/Book/Setup/BookSetup.swift": "in the folder of the book",
     "Workspace/Book/State/Preferences.swift": "the state of the user",
     "Workspace/Equipment/EquipmentChange.swift": "in the project",

@@ -70,23 +70,18 @@ struct Purge: BookCommand {
       if diary || all || before != nil || !recipes.isEmpty {
         throw ValidationError("--everything takes no recipes, nor --diary, --all or --before")
       }
-      if yes {
-        throw ValidationError("--yes does not confirm --everything: use --confirm-everything")
-      }
+      try refuse(yes, "--yes does not confirm --everything: use --confirm-everything")
       return
     }
     if all || before != nil, !diary {
       throw ValidationError("--\(all ? "all" : "before") selects brews: add --diary")
     }
-    if all, before != nil { throw ValidationError("--all and --before cannot be used together") }
-    if !recipes.isEmpty, all || before != nil {
-      throw ValidationError(
-        "--\(all ? "all" : "before") takes no recipes: their brews are all purged"
-      )
-    }
-    if recipes.isEmpty, !diary {
-      throw ValidationError("name the recipes to purge, or the brews with --diary")
-    }
+    try refuse(all && before != nil, "--all and --before cannot be used together")
+    try refuse(
+      !recipes.isEmpty && (all || before != nil),
+      "--\(all ? "all" : "before") takes no recipes: their brews are all purged"
+    )
+    try refuse(recipes.isEmpty && !diary, "name the recipes to purge, or the brews with --diary")
     if recipes.isEmpty, !all, before == nil {
       throw ValidationError("--diary needs a recipe, --before or --all")
     }
@@ -105,29 +100,21 @@ struct Purge: BookCommand {
 
   /// What the command deletes.
   private struct Work {
-    var removal: RecipeRemoval?
-    var book: BookRemoval?
+    var removal: Removal?
     var diary: DiaryPurge?
     /// Of reading the book: a file that cannot be read stays.
     var status = ExitStatus.done
 
-    var lines: [String] { removed + (diary?.lines ?? []) }
-
-    private var removed: [String] {
-      (removal?.items.map(\.line) ?? []) + (book?.items.map(\.line) ?? [])
-    }
+    var lines: [String] { (removal?.lines ?? []) + (diary?.lines ?? []) }
 
     /// What the user should know afterwards.
     var notices: [String] {
-      let hasCatalogs = book?.items.contains { if case .catalogs = $0 { true } else { false } }
-      return (book?.staying ?? []) + [diary?.notice].compactMap { $0 }
-        + (hasCatalogs ?? false
-          ? ["git may still keep sign-ins to catalogs: see `git help credential`"] : [])
+      (removal?.staying ?? []) + [diary?.notice, removal?.advice].compactMap { $0 }
     }
 
     /// Writes the lines, and each brew behind the line of its file.
     func list(_ write: (String) -> Void, brew: (String) -> Void) throws {
-      removed.forEach(write)
+      removal?.lines.forEach(write)
       diary?.list(write, brew: brew)
     }
   }
@@ -160,7 +147,7 @@ struct Purge: BookCommand {
     else {
       throw Self.unknownBook(PrintableName.of(folder))
     }
-    let removal = BookRemoval(
+    let removal = Removal(
       of: book.folder,
       at: ProjectRoots.root(above: place) ?? place,
       id: id,
@@ -169,12 +156,12 @@ struct Purge: BookCommand {
     )
     let recipes = try purged(removal.recipes, in: directory)
     let diary = try DiaryPurge(try file.changeable(on: console), .recipes(recipes, book: id))
-    return Work(book: removal, diary: diary, status: book.status)
+    return Work(removal: removal, diary: diary, status: book.status)
   }
 
   private func foundRecipes(
     on console: Console
-  ) throws -> (removal: RecipeRemoval, recipes: [PurgedRecipe]) {
+  ) throws -> (removal: Removal, recipes: [PurgedRecipe]) {
     let book = try Book(self.book, for: recipes, isForWriting: true, on: console)
     var found: [StoredRecipe] = []
     var isComplete = book.status == .done
@@ -200,7 +187,7 @@ struct Purge: BookCommand {
     if let unknown { throw unknown }
     guard isComplete else { throw ExitStatus.findings }
     let directory = book.folder.directory
-    let removal = RecipeRemoval(
+    let removal = Removal(
       of: found,
       in: book.folder.withoutHistory(),
       history: ChangeHistory(in: directory),
@@ -284,7 +271,7 @@ struct Purge: BookCommand {
     var status = ExitStatus.done
     // The diary first: if that fails, the next run finds the brews again by the recipes.
     var errors = try work.diary?.run(on: console) ?? []
-    if errors.isEmpty { errors = work.removal?.run() ?? work.book?.run() ?? [] }
+    if errors.isEmpty { errors = work.removal?.run() ?? [] }
     for error in errors {
       console.report(error)
       status = .failure
@@ -297,8 +284,8 @@ struct Purge: BookCommand {
   /// Says what git still has; the status is that of asking it.
   private func writeTraces(_ work: Work, on console: Console) -> ExitStatus {
     let answer = GitTraces.find(
-      of: (work.removal?.files ?? work.book?.files ?? []) + (work.diary?.files ?? []),
-      mentioning: work.removal?.marks ?? work.book?.marks ?? []
+      of: (work.removal?.files ?? []) + (work.diary?.files ?? []),
+      mentioning: work.removal?.marks ?? []
     )
     for (root, reason) in answer.failures {
       console.error(
@@ -313,36 +300,5 @@ struct Purge: BookCommand {
     }
     console.write(answer.traces.map(\.advice).joined(separator: "\n"))
     return answer.failures.isEmpty ? .done : .failure
-  }
-}
-
-extension RecipeRemoval.Item {
-  /// For people: what is deleted.
-  fileprivate var line: String {
-    switch self {
-    case .recipe(let name, let file, let isPart):
-      "the recipe '\(name.escapedAsLine)' \(isPart ? "in" : "with its file") \(PrintableName.of(file))"
-    case .copy(let file): "the copy \(PrintableName.of(file)) that an interrupted run left"
-    case .history: "the last change, which `brewbook undo` would undo"
-    case .preference: "that it was the last recipe used"
-    }
-  }
-}
-
-extension BookRemoval.Item {
-  /// For people: what is deleted.
-  fileprivate var line: String {
-    switch self {
-    case .recipes(let file, let names):
-      switch names.count {
-      case 0: "the file \(PrintableName.of(file)), of which no recipe can be read"
-      case 1: "the recipe '\(names[0].escapedAsLine)' with its file \(PrintableName.of(file))"
-      default: "\(names.count) recipes with their file \(PrintableName.of(file))"
-      }
-    case .copy(let file): "the copy \(PrintableName.of(file)) that an interrupted run left"
-    case .history: "the last change, which `brewbook undo` would undo"
-    case .preferences(let file): "the preferences in \(PrintableName.of(file))"
-    case .catalogs(let folder): "the catalogs in \(PrintableName.of(folder))"
-    }
   }
 }
