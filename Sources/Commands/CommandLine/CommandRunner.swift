@@ -207,6 +207,7 @@ extension BookWriteError: ExplainedError {
 }
 extension DiaryWriteError: ExplainedError {}
 extension GeneratedFolderError: ExplainedError {}
+extension PlanFailure: ExplainedError {}
 extension ReplacementError: ExplainedError {}
 extension SyncObstacle: ExplainedError {}
 extension Git.Failure: ExplainedError {
@@ -232,6 +233,7 @@ extension Console {
     case let status as ExitStatus: return status
     case let code as ExitCode: return ExitStatus(rawValue: code.rawValue) ?? .failure
     case let error as InputError: report(error)
+    case BaselineError.unreadable(let error): report(error)
     case let problems as ConfigurationProblems: problems.report(on: self)
     case let error as any ExplainedError:
       report(error)
@@ -240,17 +242,4 @@ extension Console {
     }
     return .failure
   }
-}
-
-/// The exit status of a tool. A command that has said why it ends throws it.
-package enum ExitStatus: Int32, Error, Comparable, Sendable {
-  /// The work was done, and no problems were found.
-  case done = 0
-  /// The work was done, and there are findings, or files that would change.
-  case findings = 1
-  /// The work could not be done: an error in usage, configuration, input or output, or in the tool itself.
-  case failure = 2
-
-  /// `done < findings < failure`: the worst status of several files is their maximum.
-  package static func < (lhs: ExitStatus, rhs: ExitStatus) -> Bool { lhs.rawValue < rhs.rawValue }
 }

@@ -1,4 +1,5 @@
 import RecipeLint
+import RecipeText
 import Text
 import Workspace
 
@@ -115,7 +116,7 @@ struct FormatReport {
 
   /// Overwrites files with several names, now that nothing reads them any more, finishes the reports and writes
   /// the summary.
-  mutating func finish(nothingFound: Bool) throws {
+  mutating func finish(nothingFound: Bool) throws(ReportError) {
     for (file, change) in pending { make(change, of: file) }
     try reporter.finish(in: task.directory)
     guard !console.isQuiet, !nothingFound, console.isOutputOpen else { return }

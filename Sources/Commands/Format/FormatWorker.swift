@@ -1,6 +1,7 @@
 import RecipeLint
 import RecipeText
 import RecipeTools
+import SystemPackage
 import Text
 import Workspace
 
@@ -78,6 +79,18 @@ struct FormatWorker: FileWorker {
   private mutating func source(_ file: InputFile, _ bytes: [UInt8]) -> SourceText {
     SourceText(name: file.name, path: roots.path(of: file), bytes: bytes)
   }
+}
+
+/// What to do with recipes that are not formatted.
+enum FormatAction: Sendable {
+  /// Rewrite files; write standard input to standard output.
+  case rewrite
+  /// List them.
+  case check
+  /// Show the changes.
+  case diff
+  /// Write the formatted text to standard output.
+  case print
 }
 
 /// The task for each file, shared by all threads.

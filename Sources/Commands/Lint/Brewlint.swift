@@ -40,10 +40,10 @@ struct Explain: MessageCommand {
 
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  func validate() throws { _ = try FindingOptions.known(rule) }
+  func validate() throws { _ = try RuleAdjustments.known(rule) }
 
   func run(on console: Console) throws -> ExitStatus {
-    console.write(try FindingOptions.known(rule).explanation)
+    console.write(try RuleAdjustments.known(rule).explanation)
     return .done
   }
 }

@@ -43,7 +43,7 @@ struct Check: FileCommand {
     }
     try ReportFile.requireDifferent(reports.formats.files + findings.files)
     if watch { try checkWatching() }
-    _ = try findings.applied(to: RuleSettings())
+    _ = try findings.rules.applied(to: RuleSettings())
     try ChangedSinceOption.check(changedSince)
     guard documents != nil else { return }
     try DocumentOption.check(
@@ -75,7 +75,7 @@ struct Check: FileCommand {
     run.takesEquipment = true
     run.isForWriting = fixes.isRequested && !fixes.diff
     run.limit(toChangedSince: changedSince, keepsOthers: true)
-    let shown = try run.shown { (try? findings.applied(to: $0)) ?? $0 }
+    let shown = try run.shown { (try? findings.rules.applied(to: $0)) ?? $0 }
     if let shown { return shown }
     if let documents { return try checkDocuments(documents, run) }
     if watch { return try keepChecking(run) }
@@ -90,7 +90,7 @@ struct Check: FileCommand {
   func lintRun(_ selection: FileSelection, in directory: WorkingDirectory) throws -> LintRun {
     var settings = selection.settings
     for index in settings.indices {
-      settings[index].rules = try findings.applied(to: settings[index].rules)
+      settings[index].rules = try findings.rules.applied(to: settings[index].rules)
     }
     return LintRun(
       settings: settings,

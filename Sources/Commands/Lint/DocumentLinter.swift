@@ -92,7 +92,7 @@ private final class DocumentLinter {
     let index = settings.number(for: document.name)
     while linters.count <= index {
       let own = settings.settings[linters.count]
-      let applied = (try? findings.applied(to: own.rules)) ?? own.rules
+      let applied = (try? findings.rules.applied(to: own.rules)) ?? own.rules
       linters.append(Linter(applied, keepsIgnored: findings.noIgnores, methods: own.methods))
       linters[index].grinders = { EquipmentFiles.shipped.map(\.name) }
     }

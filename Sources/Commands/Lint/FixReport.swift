@@ -1,45 +1,9 @@
-import ArgumentParser
 import RecipeLint
 import Text
 import Workspace
 
-extension Check {
-  /// Fixes the files, or shows the fixes, and reports the remaining findings.
-  func fix(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
-    let (console, directory) = (run.console, run.directory)
-    let replacement = FileReplacement(WriteScope(of: selection, in: directory))
-    if !fixes.diff { run.warnAboutCopies(beside: selection.inputs) }
-    let fixRun = FixRun(
-      try lintRun(selection, in: directory),
-      fixer: fixes.fixer,
-      addsIgnores: fixes.addIgnore,
-      writes: !fixes.diff,
-      replacement: replacement
-    )
-    // Standard output is reserved for a patch or a recipe.
-    let usesOutput = !fixes.diff && !selection.inputs.contains(where: \.isStandardInput)
-    try refuse(
-      !usesOutput && (reports.formats.outputFormat != nil || reports.statistics),
-      "the fixed recipe is written to standard output: remove --statistics, and write --format to a file, such as --format json=report.json"
-    )
-    var report = FixReport(
-      try reporter(of: selection, run, usesOutput: usesOutput),
-      console,
-      writes: !fixes.diff,
-      files: selection.inputs,
-      in: directory
-    )
-    fixRun.fix(selection.files) { file, outcome in report.add(file, outcome) }
-    report.finish(replacement)
-    report.writeSummary()
-    try finish(&report.reporter, nothingFound: selection.isEmpty || fixes.diff, run)
-    let summary = report.reporter.summary
-    return max(report.status, reports.status(for: summary, isUnfinished: report.wouldChange))
-  }
-}
-
 /// Reports fixes, and passes the remaining findings to the reports.
-private struct FixReport {
+struct FixReport {
   private(set) var status: ExitStatus = .done
   /// Takes the remaining findings.
   var reporter: Reporter
@@ -68,7 +32,7 @@ private struct FixReport {
     self.writes = writes
     patch = PatchOutput(of: writes ? [] : files, on: console, in: directory)
     roots = ProjectRoots(in: directory)
-    echoesRecipe = writes && files.contains(where: \.isStandardInput)
+    echoesRecipe = writes && files.contains { $0.isStandardInput }
   }
 
   /// Adds the result of a file.
@@ -112,7 +76,7 @@ private struct FixReport {
   }
 
   private mutating func count(_ change: FixRun.Change) {
-    fixed.merge(change.fixed, uniquingKeysWith: +)
+    for (rule, count) in change.fixed { fixed[rule, default: 0] += count }
     if !change.fixed.isEmpty { fixedFiles += 1 }
     ignored += change.ignored
     if change.ignored > 0 { ignoredFiles += 1 }

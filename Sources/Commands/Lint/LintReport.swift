@@ -12,7 +12,7 @@ extension Check {
     _ run: FileRun,
     usesOutput: Bool = true
   ) throws -> Reporter {
-    let disabled = try findings.disabledRules()
+    let disabled = try findings.rules.disabledRules()
     var reporter = Reporter(
       targets(on: run.console, usesOutput: usesOutput),
       of: .brewlint,

@@ -1,4 +1,3 @@
-import ArgumentParser
 import RecipeTools
 import Recipes
 import SystemPackage
@@ -30,7 +29,7 @@ struct GrinderChoices: Sendable {
     _ configured: Configured<String>? = nil,
     in directory: WorkingDirectory,
     on console: Console
-  ) throws(CommandFailure) {
+  ) throws(PlanFailure) {
     self.directory = directory
     ofOption = try choice(name, configured, of: file, in: directory, on: console)
   }
@@ -41,7 +40,7 @@ struct GrinderChoices: Sendable {
     of selection: FileSelection,
     in directory: WorkingDirectory,
     on console: Console
-  ) throws(CommandFailure) {
+  ) throws(PlanFailure) {
     guard name != nil || selection.settings.contains(where: { $0.grinder != nil }) else { return }
     for file in selection.files {
       let key = Self.key(of: file)
@@ -58,14 +57,13 @@ struct GrinderChoices: Sendable {
     of file: InputFile?,
     in directory: WorkingDirectory,
     on console: Console
-  ) throws(CommandFailure) -> GrinderChoice? {
+  ) throws(PlanFailure) -> GrinderChoice? {
     guard let wanted = name ?? configured?.value else { return nil }
     let folder = file?.path.flatMap { try? RealPath.ofFolder(holding: $0, in: directory) }
     let known = equipment(of: folder ?? directory.path, on: console)
     if let choice = GrinderChoice(wanted, of: known) { return choice }
     let origin = name == nil ? configured.map { "\($0.origin)" } ?? "" : "--grinder"
-    let problem = GrinderChoice.problem(wanted, of: known, origin: origin)
-    throw CommandFailure(.failure, problem.message, hint: problem.hint)
+    throw GrinderChoice.problem(wanted, of: known, origin: origin)
   }
 
   /// A plan with the setting of the only grinder; one that cannot be derived is a warning.

@@ -49,7 +49,7 @@ struct ScaleReport {
 
   /// The file and recipe name on one line, so that no name can imitate another message.
   private static func name(_ recipe: ScaledPlan, _ file: InputFile) -> String {
-    let words = recipe.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = recipe.name.split { $0.isWhitespace }.joined(separator: " ")
     return "\(file.name): \(words.escapedForTerminal)"
   }
 

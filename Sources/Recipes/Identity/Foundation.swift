@@ -54,7 +54,11 @@
   public protocol Codable {}
 
   /// Whether values carry their documentation, which pages have anyway.
-  package let carriesDocumentation = false
+  #if DOCUMENTATION
+    package let carriesDocumentation = true
+  #else
+    package let carriesDocumentation = false
+  #endif
 #elseif canImport(FoundationEssentials)
   @_exported import FoundationEssentials
   package let carriesDocumentation = true

@@ -29,13 +29,11 @@ package struct BaselineComparison {
     writes: Bool,
     excluding disabledRules: Set<String>,
     setting: Origin? = nil
-  )
-    throws
-  {
+  ) throws(BaselineError) {
     let old = try file.read()
     if compares, old == nil {
       let origin = setting.map { ", which \($0) names," } ?? ""
-      throw BaselineError(
+      throw .unusable(
         "baseline \(file.name)\(origin) does not exist: create it with --write-baseline \(file.name)"
       )
     }
@@ -62,7 +60,7 @@ package struct BaselineComparison {
   }
 
   /// Writes the new baseline if requested; returns messages, one per line.
-  package func finish() throws -> [String] {
+  package func finish() throws(BaselineError) -> [String] {
     let new = old.replaced(by: compares ? old.pruned(to: found) : found, keeping: isKept)
     let gone = old.count - new.count
     guard writes else { return summaryLines(gone: gone) }
@@ -106,41 +104,49 @@ package struct BaselineFile {
   private static let limit = 64 << 20
 
   /// The file at a path. It need not exist, but its folder must.
-  package init(_ path: FilePath, in directory: WorkingDirectory) throws {
+  package init(_ path: FilePath, in directory: WorkingDirectory) throws(BaselineError) {
     self.path = path
     self.directory = directory
-    folder = try RealPath.ofFolder(holding: path, in: directory)
-  }
-
-  /// The content of the file, with the current ids of rules; `nil` if it does not exist.
-  package func read() throws -> Baseline? {
-    guard let content = try content() else { return nil }
-    switch content {
-    case .bytes(let bytes): return try parsed(bytes)
-    case .tooLarge: throw BaselineError("\(name) is too large for a baseline")
+    do throws(InputError) {
+      folder = try RealPath.ofFolder(holding: path, in: directory)
+    } catch {
+      throw .unreadable(error)
     }
   }
 
-  private func content() throws(InputError) -> FileContent? {
+  /// The content of the file, with the current ids of rules; `nil` if it does not exist.
+  package func read() throws(BaselineError) -> Baseline? {
+    guard let content = try content() else { return nil }
+    switch content {
+    case .bytes(let bytes): return try parsed(bytes)
+    case .tooLarge: throw .unusable("\(name) is too large for a baseline")
+    }
+  }
+
+  private func content() throws(BaselineError) -> FileContent? {
     do throws(InputError) {
       return try FileReader(in: directory, limit: Self.limit).read(path)
     } catch {
       if error.reason == .notFound { return nil }
-      throw error
+      throw .unreadable(error)
     }
   }
 
-  private func parsed(_ bytes: [UInt8]) throws -> Baseline {
+  private func parsed(_ bytes: [UInt8]) throws(BaselineError) -> Baseline {
     do throws(Baseline.FormatError) {
       return try Baseline(bytes)
     } catch {
-      throw BaselineError("\(name) \(error)")
+      throw .unusable("\(name) \(error.description)")
     }
   }
 
   /// Replaces the content of the file.
-  package func write(_ baseline: Baseline) throws {
-    try ReportFile.write(baseline.text, to: path, in: directory)
+  package func write(_ baseline: Baseline) throws(BaselineError) {
+    do throws(ReportError) {
+      try ReportFile.write(baseline.text, to: path, in: directory)
+    } catch {
+      throw .unwritten(error)
+    }
   }
 
   /// The display name.
@@ -157,7 +163,7 @@ package struct BaselineFile {
   private func relativePath(to path: FilePath) -> String {
     let shared = zip(path.components, folder.components).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: folder.components.count - shared)
-    return (up + path.components.dropFirst(shared).map(\.string)).joined(separator: "/")
+    return (up + path.components.dropFirst(shared).map { $0.string }).joined(separator: "/")
   }
 
   /// Whether the file of a key exists.
@@ -167,8 +173,19 @@ package struct BaselineFile {
 }
 
 /// Why a baseline cannot be used.
-package struct BaselineError: Error, CustomStringConvertible {
-  package let description: String
+package enum BaselineError: Error, CustomStringConvertible {
+  case unreadable(InputError)
+  case unusable(String)
+  case unwritten(ReportError)
 
-  package init(_ description: String) { self.description = description }
+  package var description: String {
+    switch self {
+    case .unreadable(let error): error.message
+    case .unusable(let message): message
+    case .unwritten(let error): error.description
+    }
+  }
+
+  /// Why the file cannot be read, if that is the problem.
+  package var input: InputError? { if case .unreadable(let error) = self { error } else { nil } }
 }

@@ -20,8 +20,8 @@ package struct BaselineSet {
     of selection: FileSelection,
     excluding disabledRules: Set<String>,
     in directory: WorkingDirectory
-  ) throws {
-    let named = selection.settings.map(\.baseline)
+  ) throws(BaselineError) {
+    let named = selection.settings.map { $0.baseline }
     var files: [FilePath] = []
     comparisons = []
     for case let setting? in named where !files.contains(setting.value) {
@@ -60,5 +60,9 @@ package struct BaselineSet {
   }
 
   /// Writes the new baseline if requested; returns messages, one per line.
-  package func finish() throws -> [String] { try comparisons.flatMap { try $0.finish() } }
+  package func finish() throws(BaselineError) -> [String] {
+    var lines: [String] = []
+    for comparison in comparisons { lines += try comparison.finish() }
+    return lines
+  }
 }

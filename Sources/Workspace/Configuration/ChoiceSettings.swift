@@ -39,7 +39,7 @@ extension ConfigurationDecoder {
     of kind: String,
     _ others: [String: String] = [:]
   ) -> Configured<Choice>? {
-    let names = Choice.allCases.map(\.rawValue)
+    let names = Choice.allCases.map { $0.rawValue }
     guard tree.nodes[node].kind == .scalar else {
       report(
         "\(subject) must be \(Words.listed(names, "or")), not \(self.kind(of: node))",

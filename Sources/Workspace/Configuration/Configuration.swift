@@ -41,7 +41,10 @@ package struct Configuration: Equatable, Sendable {
     result.rules = rules.merged(over: base.rules)
     result.overrides = base.overrides + overrides
     result.baseline = baseline ?? base.baseline
-    result.methods = base.methods.merging(methods) { base, own in own.merged(over: base) }
+    result.methods = base.methods
+    for (name, own) in methods {
+      result.methods[name] = base.methods[name].map { own.merged(over: $0) } ?? own
+    }
     result.lineEnding = lineEnding ?? base.lineEnding
     result.units = units ?? base.units
     result.grinder = grinder ?? base.grinder
@@ -59,8 +62,11 @@ package struct Configuration: Equatable, Sendable {
   /// The methods with their ranges, as domain values.
   package var methodTable: MethodTable {
     if methods.isEmpty { return .builtIn }
-    let pairs = methods.map { (BrewMethod(rawValue: $0.key), $0.value.recommended) }
-    return MethodTable(declaring: Dictionary(uniqueKeysWithValues: pairs))
+    return MethodTable(
+      declaring: methods.reduce(into: [:]) {
+        $0[BrewMethod(rawValue: $1.key)] = $1.value.recommended
+      }
+    )
   }
 }
 
@@ -77,13 +83,13 @@ package struct RuleChoices: Equatable, Sendable {
   package func merged(over base: RuleChoices) -> RuleChoices {
     var result = base
     result.preset = preset ?? base.preset
-    result.severities.merge(severities) { _, own in own }
+    for (rule, own) in severities { result.severities[rule] = own }
     return result
   }
 
   /// The choices as linter settings.
   package var settings: RuleSettings {
-    var settings = RuleSettings(severities: severities.mapValues(\.value))
+    var settings = RuleSettings(severities: severities.mapValues { $0.value })
     if let preset { settings.preset = preset.value }
     return settings
   }
@@ -112,7 +118,7 @@ package struct MethodRanges: Equatable, Sendable {
 
   /// Own ranges, and those of `base` where there are none.
   package func merged(over base: MethodRanges) -> MethodRanges {
-    MethodRanges(origin: origin, ranges: base.ranges.merging(ranges) { _, own in own })
+    MethodRanges(origin: origin, ranges: ranges.reduce(into: base.ranges) { $0[$1.key] = $1.value })
   }
 
   /// The ranges as domain values.

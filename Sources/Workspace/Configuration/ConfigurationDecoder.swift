@@ -36,7 +36,7 @@ struct ConfigurationDecoder: MappingReader {
     decoded.isConfiguration = isConfiguration
     let errors = (syntaxErrors() + decoded.errors).enumerated().sorted {
       ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
-    }.map(\.element)
+    }.map { $0.element }
     decoded.errors = Array(errors.prefix(Self.maximumErrors))
     if errors.count > Self.maximumErrors {
       decoded.errors.append(
@@ -55,7 +55,7 @@ struct ConfigurationDecoder: MappingReader {
       return tree.errors.isEmpty
     }
     guard tree.nodes[node].kind == .mapping else { return false }
-    let settings = ConfigurationKey.allCases.map(\.rawValue)
+    let settings = ConfigurationKey.allCases.map { $0.rawValue }
     let keys = tree.pairs(of: node).map { isName($0.0) ? tree.text(of: $0.0) : "" }
     let known = keys.count {
       settings.contains($0) || Words.suggestion(for: $0, among: settings) != nil

@@ -25,7 +25,7 @@ extension ConfigurationDecoder {
       known: { Key(rawValue: $0) },
       unknown: { key, name, decoder in
         guard decoder.hasRoom else { return }
-        let keys = Key.allCases.map(\.rawValue)
+        let keys = Key.allCases.map { $0.rawValue }
         let hint =
           Words.suggestion(for: name, among: keys).map { "did you mean `\($0)`?" }
           ?? "\(all) \(Words.listed(keys, "and"))"

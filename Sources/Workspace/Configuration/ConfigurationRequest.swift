@@ -55,7 +55,7 @@ package struct InlineSetting: Equatable, Sendable {
   static func hint(aboutFile text: String) -> String? {
     guard let equals = text.firstIndex(of: "=") else { return nil }
     let key = text[..<equals].prefix { $0 != "." }
-    let keys = ConfigurationKey.allCases.map(\.rawValue)
+    let keys = ConfigurationKey.allCases.map { $0.rawValue }
     if let near = Words.suggestion(for: String(key), among: keys) {
       return "if you meant a setting, its key is `\(near)`"
     }
@@ -91,7 +91,7 @@ package struct InlineSetting: Equatable, Sendable {
       return "`\(text.prefix { $0 != "=" })` is not a key: write it like `rules.water-total`"
     }
     if String(value).isBlank { return "expected a value after the `=`" }
-    if value.contains(where: \.isNewline) { return "a value must be on one line" }
+    if value.contains(where: { $0.isNewline }) { return "a value must be on one line" }
     return nil
   }
 

@@ -7,7 +7,7 @@ extension ConfigurationDecoder {
   mutating func globs(_ node: Int, of key: String) -> GlobList? {
     var globs: [Configured<String>] = []
     switch tree.nodes[node].kind {
-    case .scalar: globs = [glob(node)].compactMap(\.self)
+    case .scalar: globs = [glob(node)].compactMap { $0 }
     case .sequence:
       for item in tree.items(of: node) {
         guard let target = tree.resolved(item), !tree.nodes[target].isDamaged else { continue }
@@ -19,7 +19,7 @@ extension ConfigurationDecoder {
     }
     return GlobList(
       globs: globs,
-      patterns: PathPatterns(globs.map(\.value), in: source.folder)
+      patterns: PathPatterns(globs.map { $0.value }, in: source.folder)
     )
   }
 

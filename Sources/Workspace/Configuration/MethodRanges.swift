@@ -1,4 +1,5 @@
 import RecipeLint
+import RecipeSyntax
 import Recipes
 import Text
 

@@ -1,4 +1,5 @@
 import RecipeLint
+import RecipeSyntax
 import Recipes
 
 extension ConfigurationDecoder {
@@ -57,7 +58,7 @@ extension ConfigurationDecoder {
       return "`\(name)` is a preset, not a rule: write `preset: \(name)`"
     }
     let hint =
-      Words.suggestion(for: name, among: Rule.all.map(\.id)).map { "did you mean `\($0)`?" }
+      Words.suggestion(for: name, among: Rule.all.map { $0.id }).map { "did you mean `\($0)`?" }
       ?? "run `brewlint rules` to list them"
     return "unknown rule \(name.inBackquotes): \(hint)"
   }
@@ -72,7 +73,7 @@ extension ConfigurationDecoder {
   ]
 
   private func unknownSeverity(_ text: String) -> String {
-    let words = ["off"] + Severity.allCases.map(\.rawValue)
+    let words = ["off"] + Severity.allCases.map { $0.rawValue }
     let near = Self.otherNames[text.lowercased()] ?? Words.suggestion(for: text, among: words)
     let hint = near.map { "did you mean `\($0)`?" } ?? Self.severities
     return "\(text.inBackquotes) is not a severity: \(hint)"

@@ -65,7 +65,7 @@ package final class SettingsResolver {
   /// The display names of the configuration files used so far.
   package var files: [String] {
     var seen: Set<String> = []
-    return scopes.flatMap(\.file.files).filter { seen.insert($0).inserted }
+    return scopes.flatMap { $0.file.files }.filter { seen.insert($0).inserted }
   }
 
   /// The filter for a folder; its path is absolute and without symbolic links.

@@ -1,4 +1,5 @@
 import RecipeLint
+import Recipes
 import SystemPackage
 import Text
 
@@ -98,7 +99,7 @@ private struct SettingsText {
       lines.append((rank, [rule.id, severity?.rawValue ?? "off", origin]))
     }
     return Self.table(
-      lines.sorted { ($0.rank, $0.cells[0]) < ($1.rank, $1.cells[0]) }.map(\.cells)
+      lines.sorted { ($0.rank, $0.cells[0]) < ($1.rank, $1.cells[0]) }.map { $0.cells }
     )
   }
 

@@ -71,7 +71,7 @@ package struct EquipmentFiles: Sendable {
     let own = UserFolder.configuration.path(environment)?.appending(EquipmentFormat.fileName)
     let catalogs = UserFolder.data.path(environment)?.appending("catalogs")
     let names = catalogs.map { FolderNames.all(in: $0, limit: Self.mostCatalogs) } ?? []
-    let files = names.filter(\.isFolder).compactMap { name in
+    let files = names.filter { $0.isFolder }.compactMap { name in
       catalogs?.appending(name.name).appending(EquipmentFormat.fileName)
     }
     return ([own].compactMap { $0 } + files).filter { (try? Stat($0))?.type == .regular }

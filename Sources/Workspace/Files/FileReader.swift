@@ -74,6 +74,20 @@ package struct FileReader: Sendable {
     return nil
   }
 
+  /// The first 64 KiB of a regular file; nil if it cannot be read.
+  package func start(of path: FilePath) -> [UInt8]? {
+    guard let (file, _) = try? openRegular(path) else { return nil }
+    defer { try? file.close() }
+    var bytes: [UInt8] = []
+    while bytes.count < Self.searched,
+      let count = try? file.readMore(Self.searched - bytes.count, into: &bytes), count > 0
+    {}
+    return bytes
+  }
+
+  /// As much of a file that is too large as decides what it is.
+  private static let searched = 1 << 16
+
   /// A file or a descriptor that the shell opened, to be read from its start to its end; `-` is standard input.
   package func openStream(_ path: FilePath) throws(InputError) -> FileDescriptor {
     if path == "-" { return .standardInput }

@@ -94,8 +94,8 @@ package struct RecipeNameProblem: Equatable, Sendable {
   /// How to name one of the candidates: by what no two of them share.
   private var distinction: String {
     let count = candidates.count
-    if Set(candidates.map(\.id)).count == count { return "name one by its id" }
-    if Set(candidates.map(\.file)).count == count {
+    if Set(candidates.map { $0.id }).count == count { return "name one by its id" }
+    if Set(candidates.map { $0.file }).count == count {
       return "copies of a file share its id; name one by its file"
     }
     return "two of them share id and file; give one another id"

@@ -34,19 +34,6 @@ package struct ReplacementError: Error, Equatable, Sendable {
     self.reason = reason
   }
 
-  /// Converts the errors of a body that is about a path.
-  static func about<Result>(
-    _ path: FilePath,
-    _ body: () throws -> Result
-  ) throws(ReplacementError) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw (error as? ReplacementError)
-        ?? ReplacementError(path: path, reason: .system((error as? Errno) ?? .ioError))
-    }
-  }
-
   /// What went wrong, in one line without a final period.
   package var message: String {
     let name = PrintableName.of(path)

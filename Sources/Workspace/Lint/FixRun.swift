@@ -1,5 +1,7 @@
 import Platform
 import RecipeLint
+import RecipeTools
+import SystemPackage
 import Text
 
 /// Fixes files on all cores, and adds ignore comments if requested: first each file alone, then compared with
@@ -51,7 +53,7 @@ package struct FixRun: Sendable {
         old: old,
         new: next.new,
         remaining: next.remaining,
-        fixed: fixed.merging(next.fixed, uniquingKeysWith: +),
+        fixed: next.fixed.reduce(into: fixed) { $0[$1.key, default: 0] += $1.value },
         ignored: ignored + next.ignored,
         facts: next.facts,
         isWritable: isWritable

@@ -34,7 +34,7 @@ package struct LintWorker {
       let named = path.removingLastComponent()
       if let known = grindersByFolder[named] { return known }
       let folder = (try? RealPath.ofFolder(holding: path, in: directory)) ?? directory.path
-      let names = equipment.readShared(for: folder).grinders.map(\.name)
+      let names = equipment.readShared(for: folder).grinders.map { $0.name }
       grindersByFolder[named] = names
       return names
     }

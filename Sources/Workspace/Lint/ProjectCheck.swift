@@ -1,4 +1,6 @@
 import RecipeLint
+import RecipeTools
+import Text
 
 /// Compares the recipes of all files of a run, file by file.
 ///

@@ -21,14 +21,14 @@ package struct FileSelection {
   package var isEmpty: Bool { files.isEmpty && !errors.isEmpty }
 
   /// The inputs themselves.
-  package var inputs: [InputFile] { files.map(\.input) }
+  package var inputs: [InputFile] { files.map { $0.input } }
 
   /// Selects the requested files; throws ``ConfigurationProblems`` if the configuration is invalid.
   package init(
     _ request: InputRequest,
     _ configuration: ConfigurationRequest,
     in directory: WorkingDirectory
-  ) throws {
+  ) throws(ConfigurationProblems) {
     let resolver = SettingsResolver(configuration, in: directory)
     let selected = InputSelection.select(request, in: directory) { resolver.filter(in: $0) }
     files = selected.files.map { SelectedFile(input: $0, settings: resolver.number(for: $0)) }

@@ -35,7 +35,7 @@ enum FolderReader {
     let type = (entry + typeOffset).load(as: UInt8.self)
     let cName = (entry + nameOffset).assumingMemoryBound(to: CChar.self)
     let bytes = UnsafeBufferPointer(start: name, count: strlen(cName))
-    if bytes.first == UInt8(ascii: ".") { return noteHidden(bytes, in: &listing) }
+    if bytes.first == UInt8(ascii: ".") { return listing.noteHidden(bytes) }
     let isRecipe = RecipeName.matches(bytes)
     switch fileType(type, cName, in: folder) {
     case .directory: listing.append(bytes, isFolder: true)
@@ -64,18 +64,6 @@ enum FolderReader {
     default: nil
     }
   }
-
-  private static func noteHidden(
-    _ name: UnsafeBufferPointer<UInt8>,
-    in listing: inout FolderListing
-  ) {
-    switch name.count {
-    case 4 where name.elementsEqual(".git".utf8): listing.hasGitMarker = true
-    case 10 where name.elementsEqual(".gitignore".utf8): listing.hasIgnoreFile = true
-    case 15 where name.elementsEqual(".brewguide.yaml".utf8): listing.hasConfiguration = true
-    default: break
-    }
-  }
 }
 
 /// The names in a single folder.
@@ -102,39 +90,4 @@ package enum FolderNames {
     }
     return names.sorted { $0.name < $1.name }
   }
-}
-
-/// The relevant entries of one folder, in path order.
-struct FolderListing {
-  /// An entry of a folder.
-  struct Entry {
-    /// Its name. Those of folders end with a slash, so that they sort like the paths below them.
-    let name: [UInt8]
-    /// Whether it is a folder.
-    let isFolder: Bool
-    /// Whether it is a symbolic link to a file.
-    let isLink: Bool
-  }
-
-  /// Whether the folder is the top of a repository.
-  var hasGitMarker = false
-  /// Whether there is a `.gitignore`.
-  var hasIgnoreFile = false
-  /// Whether there is a `.brewguide.yaml`.
-  var hasConfiguration = false
-  /// The entries found.
-  private(set) var entries: [Entry] = []
-
-  /// Adds an entry.
-  mutating func append(
-    _ name: UnsafeBufferPointer<UInt8>,
-    isFolder: Bool,
-    isLink: Bool = false
-  ) {
-    let name = isFolder ? Array(name) + [UInt8(ascii: "/")] : Array(name)
-    entries.append(Entry(name: name, isFolder: isFolder, isLink: isLink))
-  }
-
-  /// Sorts the entries in path order.
-  mutating func sort() { entries.sort { $0.name.lexicographicallyPrecedes($1.name) } }
 }

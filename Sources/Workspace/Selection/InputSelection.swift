@@ -142,9 +142,8 @@ package struct InputSelection {
   }
 
   private mutating func take(_ path: FilePath, document: Int? = nil, isNamed: Bool = true) {
-    do {
-      let isUnsaved = directory.unsavedText(of: path) != nil
-      let isFolder = try !isUnsaved && Stat(directory.resolve(path)).type == .directory
+    do throws(InputError) {
+      let isFolder = try isFolder(path)
       let key = PathKey.of(path, in: directory)
       if request.forcesExcludes, try isExcluded(path, key, isFolder: isFolder) { return }
       hasLinks = hasLinks || isLink(path)
@@ -154,16 +153,24 @@ package struct InputSelection {
       file.place = places.place(of: path)
       file.isNamed = isNamed && !request.forcesExcludes
       found.append(file)
-    } catch let error as InputError {
-      errors.append(error)
     } catch {
-      let errno = (error as? Errno) ?? .ioError
-      errors.append(InputError(opening: path, failed: errno, in: directory))
+      errors.append(error)
+    }
+  }
+
+  private func isFolder(_ path: FilePath) throws(InputError) -> Bool {
+    if directory.unsavedText(of: path) != nil { return false }
+    do throws(Errno) {
+      return try Stat(directory.resolve(path)).type == .directory
+    } catch {
+      throw InputError(opening: path, failed: error, in: directory)
     }
   }
 
   // A folder is excluded by the configuration of its parent, not by its own.
-  private func isExcluded(_ path: FilePath, _ key: [UInt8], isFolder: Bool) throws -> Bool {
+  private func isExcluded(_ path: FilePath, _ key: [UInt8], isFolder: Bool)
+    throws(InputError) -> Bool
+  {
     if request.rules.excludes.ignores(key, isFolder: isFolder) { return true }
     guard let filters else { return false }
     let folder = try RealPath.ofFolder(holding: path, in: directory)
@@ -206,7 +213,7 @@ package struct InputSelection {
       let others = walker.files.prefix { isLeftAlone($0.input()) }
       skipped += others.map { $0.input() }
       found.append(contentsOf: walker.files[others.endIndex...])
-      hasLinks = hasLinks || walker.files.contains(where: \.isLinkInFolder)
+      hasLinks = hasLinks || walker.files.contains(where: { $0.isLinkInFolder })
       errors.append(contentsOf: walker.errors)
     } catch {
       errors.append(error)

@@ -13,7 +13,7 @@ struct RealFiles {
   init(_ found: [FoundFile], in directory: WorkingDirectory) {
     var folders: [FilePath: FilePath] = [:]
     keys = found.map { file in
-      Self.place(of: file, directory, &folders)?.bytes.map(\.self) ?? file.key
+      Self.place(of: file, directory, &folders)?.bytes ?? file.key
     }
     links = Set(found.indices.filter { found[$0].isLinkInFolder })
     others = Set(found.indices.filter { !found[$0].isLinkInFolder }.map { [keys] in keys[$0] })

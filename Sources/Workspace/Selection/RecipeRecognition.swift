@@ -102,9 +102,6 @@ package struct CandidatePlaces {
 }
 
 extension FileReader {
-  /// As much of a file that is too large as decides what it is.
-  private static let searched = 1 << 16
-
   /// The content of one selected input, and what it is.
   package func read(_ input: InputFile) throws(InputError) -> InputContent {
     switch try content(of: input) {
@@ -126,17 +123,6 @@ extension FileReader {
   private func start(of input: InputFile) -> [UInt8]? {
     guard case .path(let path) = input.source, !input.isNamed else { return nil }
     return start(of: path)
-  }
-
-  /// The first 64 KiB of a regular file; nil if it cannot be read.
-  package func start(of path: FilePath) -> [UInt8]? {
-    guard let (file, _) = try? openRegular(path) else { return nil }
-    defer { try? file.close() }
-    var bytes: [UInt8] = []
-    while bytes.count < Self.searched,
-      let count = try? file.readMore(Self.searched - bytes.count, into: &bytes), count > 0
-    {}
-    return bytes
   }
 }
 

@@ -16,30 +16,6 @@ extension TasteTag: ChoiceArgument {
   public static func named(_ text: String) -> TasteTag? { TasteTag(named: text) }
 }
 
-extension BrewMethod {
-  /// The method that an option names, known or not: `kalita-wave`, `Hario V60`, `cafetière`, `nel-drip`.
-  static func argument(_ text: String) -> BrewMethod {
-    BrewMethod(named: text) ?? asWritten(text)
-  }
-
-  /// The methods that a filter accepts: the one that the text names, and one that a configuration may declare
-  /// under just this word.
-  static func filter(_ text: String) -> Set<BrewMethod> {
-    [argument(text), asWritten(text)]
-  }
-
-  /// The known method that was probably meant by an unknown one.
-  static func nearest(to text: String) -> BrewMethod? {
-    if let meant = meant(by: text) { return meant.value }
-    let near = nearestWord(to: WordChoice.kebabCase(text), among: allKnown.map(\.rawValue))
-    return near.map { BrewMethod(rawValue: $0) }
-  }
-
-  private static func asWritten(_ text: String) -> BrewMethod {
-    BrewMethod(rawValue: WordChoice.kebabCase(text))
-  }
-}
-
 /// Words that people use for methods, grinds and tastes.
 enum DomainWord {
   /// The value among some that a text of any kind most likely names: `fine` for the grind of espresso.

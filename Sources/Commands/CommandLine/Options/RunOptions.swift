@@ -57,3 +57,5 @@ struct JobOptions: ParsableArguments {
   // More threads do not help and can exhaust the system.
   private static let maximum = 1024
 }
+
+extension ColorChoice: ChoiceArgument {}

@@ -15,7 +15,7 @@ struct Reporter {
 
   /// A format; its text is what is not written yet.
   private typealias Report = (
-    target: OutputTarget<OutputFormat>, renderer: any Renderer, text: String
+    target: OutputTarget<OutputFormat>, renderer: ReportRenderer, text: String
   )
 
   /// A reporter for some targets.
@@ -51,7 +51,7 @@ struct Reporter {
   }
 
   /// Finishes the reports and writes those that go to files.
-  mutating func finish(in directory: WorkingDirectory) throws {
+  mutating func finish(in directory: WorkingDirectory) throws(ReportError) {
     let summary = summary
     forEach { $0.text += $0.renderer.finish(summary) }
     for report in reports {

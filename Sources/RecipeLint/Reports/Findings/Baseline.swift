@@ -63,7 +63,7 @@ package struct Baseline: Equatable {
 
 extension Baseline {
   // More findings than any project has, and small enough to add up without overflow.
-  private static let maximumCount = 1 << 32
+  private static let maximumCount = 1 << 24
 
   /// Why a text is not a baseline.
   package struct FormatError: Error, CustomStringConvertible {

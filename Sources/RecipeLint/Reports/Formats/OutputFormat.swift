@@ -26,28 +26,26 @@ package struct OutputFormat: DescribedFormat, Equatable {
 
   /// Creates a renderer from the tool, its rules and the color style. Only formats that describe rules evaluate
   /// the rules.
-  typealias MakeRenderer =
-    @Sendable (
-      _ tool: ToolMetadata, _ rules: () -> [RuleMetadata], _ style: Style
-    ) -> any Renderer
+  typealias MakeRenderer<Made> =
+    @Sendable (_ tool: ToolMetadata, _ rules: () -> [RuleMetadata], _ style: Style) -> Made
 
   package let rawValue: String
   package let summary: String
   /// Whether a report ends with the summary as text.
   package let includesSummary: Bool
-  private let makeRenderer: MakeRenderer
+  private let makeRenderer: MakeRenderer<ReportRenderer>
 
   /// Creates a format.
   init(
     _ name: String,
     _ summary: String,
     includesSummary: Bool = false,
-    _ makeRenderer: @escaping MakeRenderer
+    _ makeRenderer: @escaping MakeRenderer<some Renderer>
   ) {
     rawValue = name
     self.summary = summary
     self.includesSummary = includesSummary
-    self.makeRenderer = makeRenderer
+    self.makeRenderer = { ReportRenderer(makeRenderer($0, $1, $2)) }
   }
 
   /// `nil` for an unknown name.
@@ -70,9 +68,34 @@ package struct OutputFormat: DescribedFormat, Equatable {
     of tool: ToolMetadata,
     rules: () -> [RuleMetadata],
     isColored: Bool
-  ) -> any Renderer {
+  ) -> ReportRenderer {
     makeRenderer(tool, rules, isColored ? .ansi : .plain)
   }
+}
+
+/// A renderer for a format that is chosen at run time.
+package struct ReportRenderer {
+  private let render: ([Diagnostic], SourceText, inout String) -> Void
+  private let finish: (Summary) -> String
+
+  /// The copies of this share the state of the renderer.
+  package init(_ renderer: some Renderer) {
+    var renderer = renderer
+    render = { renderer.render($0, in: $1, into: &$2) }
+    finish = { renderer.finish($0) }
+  }
+
+  /// Appends the findings of one source in the given order, or keeps them for the end.
+  package func render(
+    _ diagnostics: [Diagnostic],
+    in source: SourceText,
+    into output: inout String
+  ) {
+    render(diagnostics, source, &output)
+  }
+
+  /// The text that depends on all findings.
+  package func finish(_ summary: Summary) -> String { finish(summary) }
 }
 
 /// The program that reports findings.

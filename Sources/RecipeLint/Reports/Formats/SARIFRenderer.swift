@@ -12,8 +12,9 @@ extension RecordRenderer {
   ///
   /// Comments cite the sections of the standard.
   package static func sarif(_ tool: ToolMetadata, _ rules: [RuleMetadata]) -> RecordRenderer {
-    let numbered = rules.enumerated().map { ($1.id, $0) }
-    let numbers = Dictionary(numbered, uniquingKeysWith: { first, _ in first })
+    let numbers: [String: Int] = rules.enumerated().reduce(into: [:]) { numbers, rule in
+      numbers[rule.element.id] = numbers[rule.element.id] ?? rule.offset
+    }
     return RecordRenderer(
       in: Document(brackets: 4) { json, _ in
         json.object { json in

@@ -1,0 +1,58 @@
+import SystemPackage
+import Text
+
+/// Why a file must be overwritten instead of replaced.
+package enum ReplacementObstacle: Equatable, Sendable {
+  /// It has this many names.
+  case names(Int)
+  /// A new file cannot get its owner, group, permissions, access control list or extended attributes.
+  case rights
+
+  /// What was done instead, for a warning that begins with the name of the file.
+  package var message: String {
+    switch self {
+    case .names(let count):
+      "has \(count) hard links, so it was overwritten in place and changed under all its names"
+    case .rights:
+      "a new file cannot get its owner, group or permissions, so it was overwritten in place"
+    }
+  }
+}
+
+/// The result of writing new content to an input.
+package enum ReplacementResult: Sendable {
+  /// The file has the new content, or needed no change.
+  case done
+  /// The file was handled through another path.
+  case doneByOtherPath
+  /// The file must be overwritten after all files are read.
+  case pending(PendingChange)
+  /// The file is unchanged.
+  case failed(ReplacementError)
+}
+
+/// A change of a file that must be overwritten after all files are read.
+package struct PendingChange: Sendable {
+  package let path: FilePath
+  /// Why it must be overwritten.
+  package let obstacle: ReplacementObstacle
+  package let old: [UInt8]
+  package let new: [UInt8]
+}
+
+extension FileReplacement {
+  /// Writes the new content to an input, unless it is standard input.
+  package func replace(_ file: InputFile, from old: [UInt8], to new: [UInt8]) -> ReplacementResult {
+    guard old != new, case .path(let path) = file.source else { return .done }
+    do throws(ReplacementError) {
+      return switch try replace(path, from: old, to: new) {
+      case .replaced: .done
+      case .nothingToDo: .doneByOtherPath
+      case .mustBeOverwritten(let obstacle):
+        .pending(PendingChange(path: path, obstacle: obstacle, old: old, new: new))
+      }
+    } catch {
+      return .failed(error)
+    }
+  }
+}
