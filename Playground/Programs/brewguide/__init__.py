@@ -1,0 +1,1 @@
+"""The recipe tools brewlint, brewfmt and brewscale, compiled to WebAssembly, for systems without a native program."""
