@@ -245,10 +245,16 @@ uninstall: ## remove what `make install` installed
 
 # Where the packages say that they are from; a release workflow knows its owner.
 REPOSITORY ?=
+# The wheel for all systems is the same wherever it is made, so only Linux makes it.
+module := $(if $(filter Darwin,$(shell uname -s)),-,$(build_dir)/playground/programs.wasm)
 .PHONY: dist
-dist: release ## make the packages, checksums and SBOM of a release, in .build/dist
+dist: release $(filter-out -,$(module)) ## make the packages, checksums and SBOM of a release, in .build/dist
 	@SWIFT='$(SWIFT)' scripts/set-up python
-	@REPOSITORY='$(REPOSITORY)' python3 -B scripts/dist $(program) $(build_dir)/dist $(TOOLS)
+	@REPOSITORY='$(REPOSITORY)' python3 -B scripts/dist $(program) $(build_dir)/dist $(module) $(TOOLS)
+
+$(build_dir)/playground/programs.wasm: $(sources) $(shell find Playground/Programs) scripts/playground $(build_dir)/toolchain
+	@SWIFT='$(SWIFT)' scripts/set-up playground
+	SWIFT='$(SWIFT)' scripts/playground --programs $(build_dir)/playground
 
 .PHONY: clean
 clean: ## remove all build products

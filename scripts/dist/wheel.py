@@ -1,4 +1,4 @@
-"""The wheel: the program for pip, pipx and uv, which need no Python to run it.
+"""The wheels: the program for pip, pipx and uv, which need no Python to run it, and some tools for other systems in Python.
 
 A wheel cannot contain links, so each tool is a script that runs the program beside it, and tells it its name.
 """
@@ -9,6 +9,7 @@ import time
 import zipfile
 
 from archive import mode
+from release import ROOT
 
 # A static program runs with any C library. Older versions of pip know only the second name.
 TAGS = {
@@ -35,11 +36,10 @@ License-File: LICENSE
 License-File: copyright
 Keywords: coffee,recipe,yaml,linter,formatter,pre-commit
 Classifier: Environment :: Console
-Classifier: Operating System :: MacOS
-Classifier: Operating System :: POSIX :: Linux
+{systems}
 Classifier: Programming Language :: Swift
 Classifier: Topic :: Text Processing :: Linguistic
-Requires-Python: >=3.8
+{needs}
 Description-Content-Type: text/markdown
 
 {description}"""
@@ -47,18 +47,48 @@ Description-Content-Type: text/markdown
 WHEEL = """\
 Wheel-Version: 1.0
 Generator: brewguide
-Root-Is-Purelib: false
+Root-Is-Purelib: {is_pure}
 {tags}
 """
+
+SYSTEMS = ["MacOS", "POSIX :: Linux"]
+NEEDS = ["Requires-Python: >=3.8"]
+# That for all systems runs the module, which wasmtime compiles.
+UNIVERSAL_NEEDS = ["Requires-Python: >=3.9", "Requires-Dist: wasmtime>=50"]
+UNIVERSAL_TOOLS = ["brewlint", "brewfmt", "brewscale"]
+PYTHON = ROOT / "Playground/Programs/brewguide"
 
 
 def write_wheel(release, folder):
     """Writes the wheel into the folder, and returns its path."""
     platforms = [name.format(release.machine) for name in TAGS[release.system]]
+    share = release.tree / "usr/share"
+    data = f"brewguide-{release.version}.data"
+    files = [(f"{data}/scripts/brewguide", release.program.read_bytes(), 0o755)]
+    files += [(f"{data}/scripts/{tool}", WRAPPER.format(tool=tool).encode(), 0o755) for tool in release.tools]
+    for path in share.rglob("*"):
+        name = path.relative_to(share).as_posix()
+        if path.is_file() and not name.startswith("doc/"):
+            files.append((f"{data}/data/share/{name}", path.read_bytes(), mode(path)))
+    return write(release, folder, platforms, files, SYSTEMS, NEEDS)
+
+
+def write_universal_wheel(release, module, folder):
+    """Writes the wheel for systems without a native one into the folder, and returns its path: some of the tools, as a module
+    that Python runs.
+    """
+    files = [(f"brewguide/{path.name}", path.read_bytes(), 0o644) for path in PYTHON.glob("*.py")]
+    files.append(("brewguide/programs.wasm", module.read_bytes(), 0o644))
+    points = "".join(f"{tool} = brewguide.programs:{tool}\n" for tool in UNIVERSAL_TOOLS)
+    files.append((f"{about(release)}/entry_points.txt", f"[console_scripts]\n{points}".encode(), 0o644))
+    return write(release, folder, ["any"], files, ["OS Independent"], UNIVERSAL_NEEDS)
+
+
+def write(release, folder, platforms, files, systems, needs):
+    """Writes a wheel of some files: name, bytes and mode."""
     file = folder / f"brewguide-{release.version}-py3-none-{'.'.join(platforms)}.whl"
-    prefix = f"brewguide-{release.version}"
-    record = f"{prefix}.dist-info/RECORD"
-    contents = sorted(content(release, prefix, platforms))
+    record = f"{about(release)}/RECORD"
+    contents = sorted([*files, *description(release, platforms, systems, needs)])
     rows = [f"{name},sha256={digest(data)},{len(data)}\n" for name, data, _ in contents]
     contents.append((record, "".join([*rows, f"{record},,\n"]).encode(), 0o644))
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
@@ -67,24 +97,27 @@ def write_wheel(release, folder):
     return file
 
 
-def content(release, prefix, platforms):
-    """The files of the wheel without its record: name, bytes and mode."""
-    yield f"{prefix}.data/scripts/brewguide", release.program.read_bytes(), 0o755
-    for tool in release.tools:
-        yield f"{prefix}.data/scripts/{tool}", WRAPPER.format(tool=tool).encode(), 0o755
-    share = release.tree / "usr/share"
-    for path in share.rglob("*"):
-        name = path.relative_to(share).as_posix()
-        if path.is_file() and not name.startswith("doc/"):
-            yield f"{prefix}.data/data/share/{name}", path.read_bytes(), mode(path)
-    documents = share / "doc/brewguide"
+def about(release):
+    """The folder in a wheel that describes it."""
+    return f"brewguide-{release.version}.dist-info"
+
+
+def description(release, platforms, systems, needs):
+    """The files that describe a wheel, without its record: name, bytes and mode."""
+    documents = release.tree / "usr/share/doc/brewguide"
     for name in ["LICENSE", "copyright"]:
-        yield f"{prefix}.dist-info/licenses/{name}", (documents / name).read_bytes(), 0o644
-    description = (documents / "README.md").read_text(encoding="utf-8")
-    metadata = METADATA.format(version=release.version, home=release.home, description=description)
-    yield f"{prefix}.dist-info/METADATA", metadata.encode(), 0o644
+        yield f"{about(release)}/licenses/{name}", (documents / name).read_bytes(), 0o644
+    metadata = METADATA.format(
+        version=release.version,
+        home=release.home,
+        systems="\n".join(f"Classifier: Operating System :: {name}" for name in systems),
+        needs="\n".join(needs),
+        description=(documents / "README.md").read_text(encoding="utf-8"),
+    )
+    yield f"{about(release)}/METADATA", metadata.encode(), 0o644
     tags = "\n".join(f"Tag: py3-none-{name}" for name in platforms)
-    yield f"{prefix}.dist-info/WHEEL", WHEEL.format(tags=tags).encode(), 0o644
+    is_pure = str(platforms == ["any"]).lower()
+    yield f"{about(release)}/WHEEL", WHEEL.format(is_pure=is_pure, tags=tags).encode(), 0o644
 
 
 def digest(data):

@@ -14,7 +14,7 @@ BIN = Path(sys.executable).parent
 
 def check_wheel(packages):
     """The metadata are valid, and nothing but the program is large."""
-    with ZipFile(packages.only("*.whl")) as wheel:
+    with ZipFile(packages.only("*_*.whl")) as wheel:
         names = wheel.namelist()
         metadata = wheel.read(next(name for name in names if name.endswith(".dist-info/METADATA")))
         Metadata.from_email(metadata, validate=True)
