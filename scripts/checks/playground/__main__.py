@@ -19,9 +19,9 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 ROOT = Path(__file__).resolve().parents[3]
-sys.path[:0] = [str(ROOT / "conformance")]
+sys.path[:0] = [str(ROOT / "conformance"), str(ROOT / "scripts/checks")]
 
-from casefiles import all_checks
+from corpus import corpus
 from sources import Chance, mutated, recipe, request
 
 PROGRAM, FOLDER = (os.path.abspath(path) for path in sys.argv[1:3])
@@ -31,8 +31,6 @@ BATCH = 1000
 MOST_BYTES = 800_000
 FORMATS = ["json", "jsonl", "yaml", "csv", "markdown", "text"]
 NAME = "recipe.yaml"
-# A YAML block of a page, such as a literate fixture.
-BLOCK = re.compile(r"^```yaml[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 differences = Counter()
 compared = Counter()
@@ -109,15 +107,6 @@ def compare_inputs(scratch, inputs, asked, chosen):
         compare("reports", data, lint.decode(), answer["lint"])
         scaled, *_ = run(scratch, data, "scale", "--isolated", "--format", chosen, *options_of(asked), "-")
         compare(f"scaled as {chosen}", data, scaled.decode(), answer["scale"])
-
-
-def corpus():
-    """The recipes and the sources of cases and of pages in the repository."""
-    texts = [path.read_text("utf-8") for folder in ("recipes", "examples") for path in sorted((ROOT / folder).rglob("*.yaml"))]
-    texts += sorted({check["request"]["source"] for check in all_checks() if check["request"].get("source")})
-    pages = [*(ROOT / "Tests").rglob("*.md"), *(ROOT / "docs").rglob("*.md")]
-    texts += sorted({block for page in pages for block in BLOCK.findall(page.read_text("utf-8"))})
-    return texts
 
 
 def check_size():
