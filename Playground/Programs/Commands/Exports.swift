@@ -49,7 +49,7 @@ private struct Program {
     case .input(let error): console.report(error)
     case .report(let error): console.error(error.description)
     case .baseline(let message): console.error(message)
-    case .said: break
+    case .plan(let failure): console.error(failure.message, hint: failure.hint)
     }
     return .failure
   }

@@ -14,8 +14,7 @@ enum Ending: Error {
   case input(InputError)
   case report(ReportError)
   case baseline(String)
-  /// Everything was said.
-  case said(ExitCode)
+  case plan(PlanFailure)
 }
 
 /// One run over the selected recipe files: the common part of checking, formatting and scaling.

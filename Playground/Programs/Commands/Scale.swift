@@ -166,7 +166,7 @@ struct ScaleCommand {
       units: selection.settings.map { units ?? $0.units }
     )
     let grinders: GrinderChoices
-    do throws(ExitCode) {
+    do throws(PlanFailure) {
       grinders = try GrinderChoices(
         arguments.text("grinder"),
         of: selection,
@@ -174,7 +174,7 @@ struct ScaleCommand {
         on: console
       )
     } catch {
-      throw .said(error)
+      throw .plan(error)
     }
     let task = ScaleTask(plans, PlanWriter(format, on: console), grinders, in: run.directory)
     var report = ScaleReport(task.writer, on: console)

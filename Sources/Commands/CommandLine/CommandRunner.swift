@@ -2,6 +2,7 @@ import ArgumentParser
 import Diary
 import Platform
 import RecipeLint
+import RecipeTools
 import SystemPackage
 import Text
 import Workspace
