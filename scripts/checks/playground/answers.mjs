@@ -1,8 +1,6 @@
 // Answers requests with the module for browsers: JSON Lines with `name`, `text` or `bytes` in base64, `options` and `format`.
 //
 //     node answers.mjs FOLDER < requests > answers
-//
-// The last line has the processor time of each function, in microseconds a call.
 
 import { createInterface } from "node:readline"
 import { pathToFileURL } from "node:url"
@@ -10,19 +8,13 @@ import { resolve } from "node:path"
 
 const { load } = await import(pathToFileURL(resolve(process.argv[2], "brewguide.mjs")))
 const tools = await load()
-const times = {}
-let count = 0
 
 function ask(name, text, options) {
-  const start = process.cpuUsage()
   try {
     return tools[name](text, options)
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error
     return { refused: error.message }
-  } finally {
-    const { user, system } = process.cpuUsage(start)
-    times[name] = (times[name] ?? 0) + user + system
   }
 }
 
@@ -43,8 +35,5 @@ for await (const line of createInterface({ input: process.stdin })) {
     console.error(`${error.stack}\n${JSON.stringify(request.text)}`)
     process.exit(1)
   }
-  count += 1
   process.stdout.write(`${JSON.stringify(answer)}\n`)
 }
-const each = Object.entries(times).map(([name, time]) => [name, time / count])
-process.stdout.write(`${JSON.stringify(Object.fromEntries(each))}\n`)
