@@ -36,7 +36,8 @@ private struct Program {
 
   mutating func run(_ words: [[UInt8]]) -> ExitStatus {
     do throws(Ending) {
-      return console.finish(try started(words))
+      let status = try started(words)
+      return console.finish(status)
     } catch {
       return console.finish(end(error))
     }
@@ -44,7 +45,8 @@ private struct Program {
 
   private func end(_ ending: Ending) -> ExitStatus {
     switch ending {
-    case .usage(let error): console.error(error.message, hint: "see `\(words) --help`")
+    case .usage(let error, let hint):
+      console.error(error.message, hint: hint ?? "see `\(words) --help`")
     case .configuration(let problems): console.report(problems)
     case .input(let error): console.report(error)
     case .report(let error): console.error(error.description)
@@ -90,23 +92,31 @@ private struct Program {
         console.write("\(tool) \(Version.current)\n")
         return .done
       }
-      switch command {
-      case "explain":
-        try RuleCommand.explain(arguments, on: console)
-        return .done
-      case "rules":
-        try RuleCommand.list(arguments, on: console)
-        return .done
-      default: break
-      }
     } catch {
       throw .usage(error)
     }
-    switch tool {
-    case "brewlint": return try LintCommand(arguments, on: console)()
-    case "brewfmt": return try FormatCommand(arguments, on: console)()
-    default: return try ScaleCommand(arguments, on: console)()
+    switch (tool, command) {
+    case ("brewlint", "explain"): return try RuleCommand.explain(arguments, on: console)
+    case ("brewlint", "rules"): return try RuleCommand.list(arguments, on: console)
+    case ("brewlint", _):
+      let lint = try LintCommand(arguments, on: console)
+      try begin(arguments, command)
+      return try lint()
+    case ("brewfmt", _):
+      let format = try FormatCommand(arguments, on: console)
+      try begin(arguments, command)
+      return try format()
+    default:
+      let scale = try ScaleCommand(arguments, on: console)
+      try begin(arguments, command)
+      return try scale()
     }
+  }
+
+  /// What is found from now on concerns the run as it was called.
+  private mutating func begin(_ arguments: Arguments, _ command: String?) throws(Ending) {
+    if command == nil { words = tool }
+    if let error = arguments.repeated { throw .usage(error) }
   }
 
   private var help: String {

@@ -9,7 +9,7 @@ import Workspace
 
 /// Why a program ends early.
 enum Ending: Error {
-  case usage(ValidationError)
+  case usage(ValidationError, hint: String? = nil)
   case configuration(ConfigurationProblems)
   case input(InputError)
   case report(ReportError)

@@ -341,16 +341,30 @@ extension Ending {
 
 /// `brewlint explain` and `brewlint rules`
 enum RuleCommand {
-  static func explain(_ arguments: Arguments, on console: Console) throws(ValidationError) {
+  static func explain(_ arguments: Arguments, on console: Console) throws(Ending) -> ExitStatus {
     guard let name = arguments.paths.first.map({ String(decoding: $0, as: UTF8.self) }) else {
-      throw ValidationError("missing <rule>: the id of the rule, which findings show in brackets")
+      let message = "missing <rule>: the id of the rule, which findings show in brackets"
+      throw .usage(
+        ValidationError(message),
+        hint: "usage: brewlint explain <rule> [options]"
+      )
     }
-    console.write(try RuleAdjustments.known(name).explanation)
+    do throws(ValidationError) {
+      console.write(try RuleAdjustments.known(name).explanation)
+    } catch {
+      throw .usage(error)
+    }
+    return .done
   }
 
-  static func list(_ arguments: Arguments, on console: Console) throws(ValidationError) {
+  static func list(_ arguments: Arguments, on console: Console) throws(Ending) -> ExitStatus {
     enum Format: String, CaseIterable { case text, json }
-    let format = try arguments.choice("format") { Format(rawValue: $0.lowercased()) }
-    console.write(format == .json ? Rule.json : Rule.table(width: console.tableWidth))
+    do throws(ValidationError) {
+      let format = try arguments.choice("format") { Format(rawValue: $0.lowercased()) }
+      console.write(format == .json ? Rule.json : Rule.table(width: console.tableWidth))
+    } catch {
+      throw .usage(error)
+    }
+    return .done
   }
 }

@@ -122,7 +122,9 @@ struct OptionTable: Sendable {
     if !option.isRepeatable, let old = read.values[option.name]?.first {
       if old == value { return }
       let (one, other) = (Self.text(old), Self.text(value))
-      throw ValidationError("\(name) takes one value, found '\(one)' and '\(other)'")
+      read.repeated =
+        read.repeated
+        ?? ValidationError("\(name) takes one value, found '\(one)' and '\(other)'")
     }
     read.values[option.name, default: []].append(value)
   }
@@ -156,6 +158,9 @@ struct Arguments {
   var paths: [[UInt8]] = []
   /// The values of the options that were given, by name; a flag has an empty one.
   var values: [String: [[UInt8]]] = [:]
+
+  /// An option with one value that has two. What is wrong with the values comes first.
+  var repeated: ValidationError?
 
   func has(_ name: String) -> Bool { values[name] != nil }
 
