@@ -56,6 +56,7 @@ NEEDS = ["Requires-Python: >=3.8"]
 # That for all systems runs the module, which wasmtime compiles.
 UNIVERSAL_NEEDS = ["Requires-Python: >=3.9", "Requires-Dist: wasmtime>=50"]
 UNIVERSAL_TOOLS = ["brewlint", "brewfmt", "brewscale"]
+UNIVERSAL_NOTE = "This wheel has brewlint, brewfmt and brewscale. It is for systems without a native wheel, which has all of them.\n\n"
 PYTHON = ROOT / "Playground/Programs/brewguide"
 
 
@@ -112,7 +113,7 @@ def description(release, platforms, systems, needs):
         home=release.home,
         systems="\n".join(f"Classifier: Operating System :: {name}" for name in systems),
         needs="\n".join(needs),
-        description=(documents / "README.md").read_text(encoding="utf-8"),
+        description=(UNIVERSAL_NOTE if platforms == ["any"] else "") + (documents / "README.md").read_text(encoding="utf-8"),
     )
     yield f"{about(release)}/METADATA", metadata.encode(), 0o644
     tags = "\n".join(f"Tag: py3-none-{name}" for name in platforms)

@@ -47,7 +47,7 @@ import Testing
     "Commands/CommandLine/Options/OutputFile.swift": "--output",
     "Commands/CommandLine/Reports/Reporter.swift": "--format NAME=FILE",
     "Commands/Format/Brewfmt.swift": "the command line, and in its folders",
-    "Commands/Lint/FixReport.swift": "the command line, and in its folders",
+    "Commands/Lint/Fix.swift": "the command line, and in its folders",
     "Commands/Log/Exchange/Export.swift": "--output",
     "Commands/Serve/Brewls.swift": "--log",
     "Diary/Write/Diary.swift": "DiaryFile",

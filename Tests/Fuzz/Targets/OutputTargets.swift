@@ -61,7 +61,7 @@ enum OutputLaws {
       return "\(finding.rule) is at \(finding.range) of \(content.count) bytes"
     }
     let tool = ToolMetadata(name: "brewlint", version: "1")
-    var renderer = format.renderer(of: tool, rules: { [] }, isColored: isColored)
+    let renderer = format.renderer(of: tool, rules: { [] }, isColored: isColored)
     var (summary, output) = (Summary(), "")
     summary.add(found)
     renderer.render(found, in: source, into: &output)
