@@ -33,8 +33,10 @@ def run(programs, place, world, words, data):
         "PATH": os.environ["PATH"], "HOME": str(place), "TZ": "UTC", "LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1",
         "XDG_CACHE_HOME": str(place.parent / "cache"),
     }
-    command = [programs / words[0], *words[1:]]
-    done = subprocess.run(command, cwd=home, env=environment, input=data, capture_output=True, timeout=120)
+    # A full disk.
+    target = open("/dev/full", "wb") if words[-1] == ">/dev/full" else subprocess.PIPE
+    command = [programs / words[0], *(word for word in words[1:] if word != ">/dev/full")]
+    done = subprocess.run(command, cwd=home, env=environment, input=data, stdout=target, stderr=subprocess.PIPE, timeout=120)
     errors = b"".join(line for line in done.stderr.splitlines(True) if not line.startswith(b"finished in "))
     found = {"status": done.returncode, "output": done.stdout, "errors": errors, "files": dict(files(place))}
     shutil.rmtree(place)
