@@ -60,12 +60,7 @@ package struct Linter {
     collector.removeAll()
     if kind == .equipment { return collectEquipment(in: bytes) }
     read(bytes)
-    let context = LintContext(
-      tree: tree,
-      source: source,
-      methods: methods,
-      grinders: grinders
-    )
+    let context = LintContext(tree: tree, source: source, methods: methods, grinders: grinders)
     collector.run(rules.source, context) { $0(context, &$1) }
     if !tree.errors.isEmpty { checkSyntax(context) }
     if !source.errors.isEmpty { checkShape(context) }
@@ -240,10 +235,7 @@ package struct Linter {
   }
 
   /// The findings that no comment ignores, and those about such comments.
-  private mutating func unignored(
-    _ all: [Diagnostic],
-    _ context: LintContext
-  ) -> [Diagnostic] {
+  private mutating func unignored(_ all: [Diagnostic], _ context: LintContext) -> [Diagnostic] {
     // No error, not even an ignored one, can have prevented a rule from running.
     let isSure =
       !collector.isCutOff && tree.errors.isEmpty && source.errors.allSatisfy { $0.kind.isWarning }

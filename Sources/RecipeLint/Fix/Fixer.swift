@@ -1,5 +1,3 @@
-import RecipeSyntax
-import Recipes
 import Text
 
 /// Applies the fixes of a source's findings, as many as possible at once, until none is left.
@@ -264,11 +262,7 @@ private struct FixSession {
   }
 
   /// Whether each fix removed its own finding.
-  private func resolves(
-    _ some: [Diagnostic],
-    by edits: [Edit],
-    in next: CheckedText
-  ) -> Bool {
+  private func resolves(_ some: [Diagnostic], by edits: [Edit], in next: CheckedText) -> Bool {
     let map = EditMap(edits)
     let left = next.findings.reduce(into: [FindingKey: [Int]]()) {
       $0[FindingKey($1), default: []].append($1.range.start)

@@ -11,8 +11,10 @@ package enum IgnoreProblem: Sendable {
   case unused(IgnoreComment, [Int], Reach)
 
   /// What a comment applies to, the nearest position of a comment first.
-  package enum Reach: CaseIterable, Sendable {
-    case line, nextLine, file
+  package enum Reach: String, CaseIterable, Sendable {
+    case line = "on this line"
+    case nextLine = "on the next line"
+    case file = "in this file"
   }
 }
 

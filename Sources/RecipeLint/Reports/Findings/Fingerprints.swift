@@ -1,4 +1,3 @@
-import Recipes
 import Text
 
 /// Fingerprints that identify the findings of one source across runs.

@@ -1,5 +1,3 @@
-import Text
-
 extension OutputFormat {
   package static let checkstyle = OutputFormat(
     "checkstyle",

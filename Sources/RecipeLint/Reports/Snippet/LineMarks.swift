@@ -26,12 +26,7 @@ struct LineMarks {
       if piece.continuesBelow { ellipses.append((columns.upperBound, role)) }
       if piece.continuesFromAbove { ellipses.append((max(0, columns.lowerBound - 1), role)) }
       marks.append(
-        LineMark(
-          columns: columns,
-          message: piece.message,
-          isPrimary: piece.isPrimary,
-          role: role
-        )
+        LineMark(columns: columns, message: piece.message, isPrimary: piece.isPrimary, role: role)
       )
     }
     self.marks = marks.sorted { $0.order < $1.order }

@@ -50,14 +50,21 @@ extension Report {
     }
     guard mark > value.range.end, mark + 1 < count, context.tree.bytes[mark] == UInt8(ascii: "#")
     else { return }
-    let cut = TruncatedText(value.range, mark, context)
-    guard cut.isText else { return }
+    let line = context.line(at: mark)
+    let end = context.firstLine(of: ByteRange(mark, line.range.end)).end
+    let comment = ByteRange(mark, end)
+    let next = comment.count > 1 ? context.tree.bytes[mark + 1] : 0
+    // Some authors write comments without a space, so only a number or a placeholder makes the fix safe.
+    let isSure = context.belongsToText(comment)
+    guard isSure || next >= 0xC3 || next.isLetter, !context.isForTools(comment),
+      !context.continuesBelow(line)
+    else { return }
     add(
       "this `#` begins a comment, so the text ends before it",
-      at: cut.comment,
+      at: comment,
       label: "not part of the text",
       help: "put the whole text in double quotes, or a space after the `#` of a comment",
-      fix: cut.fix
+      fix: context.quoting(ByteRange(value.range.start, end), isSure ? .safe : .unsafe)
     )
   }
 
@@ -81,47 +88,18 @@ extension Report {
   }
 }
 
-/// A text and the comment that cuts it off.
-private struct TruncatedText {
-  private let text: ByteRange
-  let comment: ByteRange
-  private let context: LintContext
-
-  init(_ value: ByteRange, _ mark: Int, _ context: LintContext) {
-    let line = context.line(at: mark)
-    var end = line.range.end
-    while context.tree.bytes[end - 1] == 0x20 { end -= 1 }
-    text = ByteRange(value.start, end)
-    comment = ByteRange(mark, end)
-    self.context = context
+extension LintContext {
+  fileprivate func isForTools(_ comment: ByteRange) -> Bool {
+    spelling(of: comment).drop { $0 == "#" || $0 == " " }.hasPrefix("brewlint:")
   }
 
-  /// Whether the comment reads like more of the text.
-  var isText: Bool {
-    !isForTools && !goesOnBelow && (isWord || context.belongsToText(comment))
-  }
-
-  /// Whether the text continues on the next line, which `text-after-value` reports.
-  private var goesOnBelow: Bool {
-    guard let below = context.line(at: comment.start).below else { return false }
-    return context.errors(from: below.range.start, to: below.range.end)
+  /// Whether the text of a line continues on the next one, which `text-after-value` reports.
+  fileprivate func continuesBelow(_ line: SourceLine) -> Bool {
+    guard let below = line.below else { return false }
+    return errors(from: below.range.start, to: below.range.end)
       .contains { $0.kind == .textAfterValue }
   }
 
-  /// Some authors write comments without a space, so only a number or a placeholder makes the fix safe.
-  var fix: Fix? { context.quoting(text, context.belongsToText(comment) ? .safe : .unsafe) }
-
-  private var isWord: Bool {
-    let next = comment.count > 1 ? context.tree.bytes[comment.start + 1] : 0
-    return next >= 0xC3 || next.isLetter
-  }
-
-  private var isForTools: Bool {
-    context.spelling(of: comment).drop { $0 == "#" || $0 == " " }.hasPrefix("brewlint:")
-  }
-}
-
-extension LintContext {
   /// Whether a comment surely belongs to the text before it: it begins with a number, or holds a placeholder.
   func belongsToText(_ comment: ByteRange) -> Bool {
     let text = spelling(of: comment)

@@ -20,7 +20,7 @@ extension Rule {
       let first = comment.rules[entries[0]].range
       let last = comment.rules[entries[entries.count - 1]].range
       report.add(
-        "there is no finding of \(comment.names(entries)) to ignore \(reach.place)",
+        "there is no finding of \(comment.names(entries)) to ignore \(reach.rawValue)",
         at: ByteRange(first.start, last.end),
         fix: comment.removing(entries, in: context)
       )
@@ -34,15 +34,5 @@ extension IgnoreComment {
     var names: [String] = []
     for entry in entries where !names.contains(rules[entry].id) { names.append(rules[entry].id) }
     return listed(names.map { "`\($0)`" }, "or")
-  }
-}
-
-extension IgnoreProblem.Reach {
-  fileprivate var place: String {
-    switch self {
-    case .line: "on this line"
-    case .nextLine: "on the next line"
-    case .file: "in this file"
-    }
   }
 }

@@ -63,11 +63,7 @@ extension ShapeError {
   }
 
   /// The suggestion, if the value can be one of its key; a name of two letters is near too many others.
-  private func meant(
-    _ name: String,
-    _ scope: SchemaError.Scope,
-    _ nearest: String?
-  ) -> String? {
+  private func meant(_ name: String, _ scope: SchemaError.Scope, _ nearest: String?) -> String? {
     let keys = scope == .recipe ? RecipeFormat.recipe : RecipeFormat.step
     guard let nearest, let key = keys.first(where: { $0.name == nearest }) else { return nil }
     if key.fits(node + 1, tree) { return nearest }

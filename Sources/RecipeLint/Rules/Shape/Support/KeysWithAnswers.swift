@@ -1,4 +1,3 @@
-import RecipeSyntax
 import Recipes
 import Text
 
@@ -79,16 +78,11 @@ private enum KnownKeys {
   static let recipe = table([
     (
       notes,
-      "pressure bar bars flow flowrate tds extraction extractionyield ey equipment kettle paper"
-    ),
-    (notes, "filterpaper waterhardness hardness ppm minerals waterquality difficulty level cost"),
-    (
-      notes,
-      "price calories milk sugar drink drinktype image photo picture video prep preptime druck"
-    ),
-    (
-      notes,
-      "pression pressione presion pressao milch zucker lait latte zucchero leche azucar leite acucar"
+      "pressure bar bars flow flowrate tds extraction extractionyield ey equipment kettle paper "
+        + "filterpaper waterhardness hardness ppm minerals waterquality difficulty level cost "
+        + "price calories milk sugar drink drinktype image photo picture video prep preptime druck "
+        + "pression pressione presion pressao milch zucker lait latte zucchero leche azucar leite "
+        + "acucar"
     ),
     (
       "`yield` says how much it makes; for how many people belongs in `notes`",

@@ -1,4 +1,3 @@
-import RecipeSyntax
 import Text
 
 extension LintContext {
@@ -6,23 +5,12 @@ extension LintContext {
   /// short way back, because it runs for every duplicate key.
   func isInConflict(_ offset: Int) -> Bool {
     guard mayHaveConflict else { return false }
-    let least = max(0, offset - 2048)
-    var index = offset - 1
-    while index - 7 >= least {
-      let mark = tree.bytes[index]
-      if mark == UInt8(ascii: "<") || mark == UInt8(ascii: ">"), isMarker(index) {
-        return mark == UInt8(ascii: "<")
-      }
-      index -= 1
+    let part = tree.bytes[max(0, offset - 2048)..<offset]
+    let start = part.startIndex == 0 ? 0 : part.startOfNextLine(after: part.startIndex)
+    let marker = part[start...].split(separator: 0x0A).last { line in
+      line.starts(with: "<<<<<<<".utf8) || line.starts(with: ">>>>>>>".utf8)
     }
-    return index - 6 == 0 && tree.bytes[0] == UInt8(ascii: "<") && isMarker(6)
-  }
-
-  /// Whether this is the last of seven equal characters at the beginning of a line.
-  private func isMarker(_ index: Int) -> Bool {
-    let start = index - 6
-    guard start >= 0, start == 0 || tree.bytes[start - 1] == 0x0A else { return false }
-    return tree.bytes[start...index].allSatisfy { $0 == tree.bytes[index] }
+    return marker?.first == UInt8(ascii: "<")
   }
 }
 
