@@ -72,7 +72,7 @@ def runs():
     ]:
         yield "mixed", words.split(), data
     yield "links", "brewfmt --files-from -".split(), b"recipes/outside.yaml\n../outside/bad.yaml\nrecipes/to-real.yaml\n"
-    for tool in ["brewlint", "brewlint -f json", "brewfmt --check", "brewscale two.brew.yaml"]:
+    for tool in ["brewlint -f json", "brewscale two.brew.yaml"]:
         yield "mixed", [*tool.split(), ">/dev/full"], b""
     for words in USAGE:
         yield "mixed", words.split(), b""
