@@ -1,3 +1,5 @@
+import RecipeSyntax
+import Recipes
 import Text
 
 /// Applies the fixes of a source's findings, as many as possible at once, until none is left.

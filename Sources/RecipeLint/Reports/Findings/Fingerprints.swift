@@ -1,3 +1,4 @@
+import Recipes
 import Text
 
 /// Fingerprints that identify the findings of one source across runs.

@@ -1,3 +1,5 @@
+import Text
+
 extension OutputFormat {
   package static let checkstyle = OutputFormat(
     "checkstyle",

@@ -1,3 +1,5 @@
+import Text
+
 extension OutputFormat {
   package static let junit = OutputFormat(
     "junit",
