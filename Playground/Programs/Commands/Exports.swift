@@ -1,5 +1,6 @@
 import ArgumentParser
 import RecipeLint
+import RecipeTools
 import SystemPackage
 import Text
 import Workspace

@@ -227,6 +227,10 @@ struct FileRun {
 extension Console {
   func report(_ error: ReplacementError) { self.error(error.message, hint: error.hint) }
 
+  func report(_ failure: CommandFailure) {
+    error(failure.message, hint: failure.hint, file: failure.file)
+  }
+
   /// Reports all problems.
   func report(_ problems: ConfigurationProblems) {
     for failure in problems.failures { error(failure.message, hint: failure.hint) }

@@ -184,28 +184,11 @@ extension ExplainedError {
   var status: ExitStatus { .failure }
 }
 
-/// Why a command ends without its result.
-struct CommandFailure: ExplainedError {
-  let message: String
-  let hint: String?
-  /// The file that the error is about, for programs.
-  let file: String?
-  let status: ExitStatus
-
-  init(
-    _ status: ExitStatus,
-    _ message: String,
-    hint: String? = nil,
-    file: String? = nil
-  ) {
-    (self.status, self.message, self.hint, self.file) = (status, message, hint, file)
-  }
-}
-
 extension AssignmentError: ExplainedError {}
 extension BookWriteError: ExplainedError {
   var status: ExitStatus { isAboutRecipe ? .findings : .failure }
 }
+extension CommandFailure: ExplainedError {}
 extension DiaryWriteError: ExplainedError {}
 extension GeneratedFolderError: ExplainedError {}
 extension PlanFailure: ExplainedError {}
