@@ -56,8 +56,12 @@ function byLine(lines, findings) {
   return result;
 }
 
+// The most characters that are drawn. The tools read no longer text, and its picture would stop the page for seconds.
+const LONGEST = 1 << 20;
+
 export class Editor {
   constructor(box) {
+    this.box = box;
     this.field = box.querySelector("textarea");
     this.lines = box.querySelector(".lines");
     this.keys = [];
@@ -68,14 +72,20 @@ export class Editor {
 
   // Shows the text and its findings. Only the lines that differ from before are drawn.
   draw(findings) {
-    const lines = this.text.split("\n");
+    const isPlain = this.text.length > LONGEST;
+    this.box.classList.toggle("plain", isPlain);
+    const lines = isPlain ? [] : this.text.split("\n");
     const found = byLine(lines, findings);
     const keys = lines.map((line, index) => (found[index].length ? line + JSON.stringify(found[index]) : line));
     const most = Math.min(keys.length, this.keys.length);
     let [top, bottom] = [0, 0];
     while (top < most && keys[top] === this.keys[top]) top += 1;
     while (bottom < most - top && keys.at(-1 - bottom) === this.keys.at(-1 - bottom)) bottom += 1;
-    for (let count = this.keys.length - top - bottom; count > 0; count -= 1) this.lines.children[top].remove();
+    // At once: each line that is removed alone costs as much as all lines.
+    const old = document.createRange();
+    old.setStart(this.lines, top);
+    old.setEnd(this.lines, this.keys.length - bottom);
+    old.deleteContents();
     const drawn = lines.slice(top, lines.length - bottom).map((line, index) => picture(line, found[top + index]));
     const next = this.lines.children[top] ?? null;
     for (const line of drawn) this.lines.insertBefore(line, next);
@@ -130,7 +140,7 @@ export class Editor {
   // Where a character of the text is drawn: its left edge, and the bottom of its line, in pixels inside the editor.
   cursor(place) {
     const before = this.text.slice(0, place).split("\n");
-    const line = this.lines.children[before.length - 1];
+    const line = this.lines.children[before.length - 1] ?? this.lines;
     const range = document.createRange();
     range.setStart(line, 0);
     let left = before.at(-1).length;

@@ -3,7 +3,7 @@
     python3 -B scripts/checks/playground PROGRAM FOLDER [COUNT]
 
 PROGRAM is the path of `brewguide`, FOLDER has the module. Compares all recipes and cases of the repository, and COUNT generated and
-mutated ones, 3000 by default, those of conformance/sources.py. Also checks the size and the memory of the module, and prints how long
+mutated ones, 1000 by default, those of conformance/sources.py. Also checks the size and the memory of the module, and prints how long
 both take.
 """
 
@@ -26,7 +26,7 @@ from corpus import corpus
 from sources import Chance, mutated, recipe, request
 
 PROGRAM, FOLDER = (os.path.abspath(path) for path in sys.argv[1:3])
-COUNT = int(sys.argv[3]) if len(sys.argv) > 3 else 3000
+COUNT = int(sys.argv[3]) if len(sys.argv) > 3 else 1000
 BATCH = 1000
 # With brotli, as a server sends it.
 MOST_BYTES = 760_000

@@ -110,7 +110,9 @@ extension Baseline {
       guard let file = entry.field("file")?.string, let rule = entry.field("rule")?.string,
         let count = entry.field("count")?.integer
       else { return nil }
-      if count > 0 { counts[Key(file: file, rule: rule), default: 0] += min(count, maximumCount) }
+      guard count > 0 else { continue }
+      let key = Key(file: file, rule: rule)
+      counts[key] = min(counts[key, default: 0] + min(count, maximumCount), maximumCount)
     }
     return counts
   }
