@@ -3,16 +3,6 @@ import SystemPackage
 
 /// Replaces the content of files, by the host: atomically where that keeps what belongs to a file.
 package final class FileReplacement: Sendable {
-  /// The result of a replacement.
-  package enum Outcome: Equatable, Sendable {
-    /// The file has the new content.
-    case replaced
-    /// The file already has the new content, or it is handled through another path.
-    case nothingToDo
-    /// Nothing was done, because a new file cannot take the place of this one.
-    case mustBeOverwritten(ReplacementObstacle)
-  }
-
   private let scope: WriteScope
   /// The path used for each replaced file.
   private let claims = Monitor([FilePath: FilePath]())

@@ -12,17 +12,6 @@ import Text
 /// Can be used by several threads: a file with two paths is replaced only through the first one, any number of
 /// times.
 package final class FileReplacement: Sendable {
-  /// The result of a replacement.
-  package enum Outcome: Equatable, Sendable {
-    /// The file has the new content.
-    case replaced
-    /// The file already has the new content, or it is handled through another path.
-    case nothingToDo
-    /// Nothing was done, because a new file cannot take the place of this one. Use ``overwrite(_:from:to:)`` for
-    /// such files, after all reading is finished.
-    case mustBeOverwritten(ReplacementObstacle)
-  }
-
   private let scope: WriteScope
   /// The path used for each replaced file.
   private let claims = Monitor([WritePlace.Identity: FilePath]())

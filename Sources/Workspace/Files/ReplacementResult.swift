@@ -41,6 +41,17 @@ package struct PendingChange: Sendable {
 }
 
 extension FileReplacement {
+  /// The result of a replacement.
+  package enum Outcome: Equatable, Sendable {
+    /// The file has the new content.
+    case replaced
+    /// The file already has the new content, or it is handled through another path.
+    case nothingToDo
+    /// Nothing was done, because a new file cannot take the place of this one. Use ``overwrite(_:from:to:)`` for
+    /// such files, after all reading is finished.
+    case mustBeOverwritten(ReplacementObstacle)
+  }
+
   /// Writes the new content to an input, unless it is standard input.
   package func replace(_ file: InputFile, from old: [UInt8], to new: [UInt8]) -> ReplacementResult {
     guard old != new, case .path(let path) = file.source else { return .done }

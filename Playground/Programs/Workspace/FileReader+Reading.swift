@@ -2,27 +2,8 @@ import Platform
 import RecipeTools
 import SystemPackage
 
-/// Reads whole input files, from the host.
-package struct FileReader: Sendable {
-  /// The folder that relative paths start from.
-  package let directory: WorkingDirectory
-  /// The maximum size of a file in bytes.
-  package let limit: Int
-
-  /// A reader of files up to `limit` bytes.
-  package init(in directory: WorkingDirectory, limit: Int = FileLimit.file) {
-    self.directory = directory
-    self.limit = limit
-  }
-
-  /// The content of one selected input, whatever it is.
-  func content(of input: InputFile) throws(InputError) -> FileContent {
-    switch input.source {
-    case .path(let path): try read(path)
-    case .standardInput: try readStandardInput()
-    }
-  }
-
+/// The host reads.
+extension FileReader {
   /// The content of a file.
   package func read(_ path: FilePath) throws(InputError) -> FileContent {
     let place = directory.resolve(path)
@@ -43,11 +24,6 @@ package struct FileReader: Sendable {
     }
   }
 
-  /// All of a file; nil if it cannot be read or is too large.
-  package func bytes(of path: FilePath) -> [UInt8]? {
-    if case .bytes(let bytes)? = try? read(path) { bytes } else { nil }
-  }
-
   /// The content of standard input, up to `limit` bytes.
   package func readStandardInput(limit: Int = FileLimit.stream) throws(InputError) -> FileContent {
     do throws(Errno) {
@@ -65,12 +41,4 @@ package struct FileReader: Sendable {
   private func content(_ bytes: [UInt8], limit: Int) -> FileContent {
     bytes.count > limit ? .tooLarge(size: nil, limit: limit) : .bytes(bytes)
   }
-}
-
-/// The content of a file.
-package enum FileContent: Equatable, Sendable {
-  /// All of the file.
-  case bytes([UInt8])
-  /// More than `limit` bytes; `size` is nil if unknown.
-  case tooLarge(size: Int?, limit: Int)
 }
