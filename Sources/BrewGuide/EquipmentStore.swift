@@ -14,7 +14,7 @@ public actor EquipmentStore: EquipmentRepository {
   ///
   /// - Parameter path: an existing folder.
   public init(path: String) throws {
-    let directory = try WorkingDirectory.process()
+    let directory = try WorkingDirectory.current()
     folder = try RealPath.of(FilePath(path), in: directory)
     files = EquipmentFiles(in: directory)
   }

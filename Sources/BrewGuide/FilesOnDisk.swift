@@ -24,7 +24,7 @@ extension RecipeFolder {
   }
 
   private init(_ path: String, takesAllFiles: Bool) throws {
-    let named = try WorkingDirectory.process().path.pushing(FilePath(path))
+    let named = try WorkingDirectory.current().path.pushing(FilePath(path))
     try Self.requireFolder(named, shown: FilePath(path))
     // Ids are derived from the paths below the root, so `..` must not be in them.
     let directory = WorkingDirectory(try RealPath.of(named, in: WorkingDirectory("/")))
@@ -126,7 +126,7 @@ extension UserPreferences {
 
   /// The choices in `preferences.json` in a folder, which is created when one is remembered.
   public init(path: String) throws {
-    self.init(in: try WorkingDirectory.process().path.pushing(FilePath(path)))
+    self.init(in: try WorkingDirectory.current().path.pushing(FilePath(path)))
   }
 }
 
@@ -135,7 +135,7 @@ extension Diary {
   ///
   /// - Parameter path: a file of JSON Lines, as of brewlog.
   public init(path: String) throws {
-    self.init(DiaryFile(FilePath(path), in: try WorkingDirectory.process()))
+    self.init(DiaryFile(FilePath(path), in: try WorkingDirectory.current()))
   }
 }
 

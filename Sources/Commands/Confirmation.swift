@@ -6,7 +6,9 @@ extension Console {
   ///
   /// - Parameter option: what confirms without a question.
   func requireConfirmation(orElse option: String = "--yes") throws {
-    guard Terminal.isTerminal(.standardInput), Terminal.isTerminal(.standardError) else {
+    guard Terminal.isTerminal(RunContext.current.input),
+      Terminal.isTerminal(RunContext.current.errors)
+    else {
       throw ValidationError("cannot ask for confirmation: not a terminal; add \(option)")
     }
   }
@@ -19,9 +21,9 @@ extension Console {
 
   /// Asks a question on the terminal; nil if there is no answer.
   func answer(to question: String) -> String? {
-    var output = OutputStream(.standardError, capacity: 0)
+    var output = OutputStream(RunContext.current.errors, capacity: 0)
     output.write(question)
-    var reader = TerminalLineReader(.standardInput)
+    var reader = TerminalLineReader(RunContext.current.input)
     return reader.next()
   }
 }

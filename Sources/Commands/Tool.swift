@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 
 /// A tool: a command of `brewguide`, and a program with its own name.
 package struct Tool: Sendable {
@@ -35,5 +36,22 @@ package struct Tool: Sendable {
     self.summary = summary
     self.root = root
     run = { CommandRunner(Root.self).run($0) }
+  }
+}
+
+extension Tool {
+  /// Runs the tool that a run calls for. The tool is chosen by the name of the program, or by the first argument, before
+  /// anything else reads the arguments.
+  ///
+  /// A run beside others in a process differs in three ways: signals keep their meaning, `brewguide catalog` looks for
+  /// its program beside that of the process, and times are in the time zone of the process.
+  package static func main(_ context: RunContext) -> ExitStatus {
+    RunContext.$current.withValue(context) {
+      let invocation = Invocation.current
+      let tool = all.first { $0.program == invocation.name }
+      return Completion.run(invocation)
+        ?? tool?.run(invocation.arguments)
+        ?? Brewguide.run(invocation)
+    }
   }
 }

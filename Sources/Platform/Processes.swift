@@ -10,7 +10,7 @@ package struct ExternalProgram: Sendable {
   package enum Input: Sendable {
     /// Nothing: it finds the end at once.
     case nothing
-    /// The standard input of this process, such as the keyboard.
+    /// The standard input of the current run, such as the keyboard.
     case inherited
     /// These bytes. SIGPIPE must be ignored, as ``StandardDescriptors/prepare()`` does.
     case bytes([UInt8])
@@ -20,7 +20,7 @@ package struct ExternalProgram: Sendable {
   package enum Output: Sendable {
     /// Into ``Outcome``, up to ``outputLimit`` bytes; the rest is read and dropped.
     case captured
-    /// The same stream of this process, such as the terminal.
+    /// The same stream of the current run, such as the terminal.
     case inherited
   }
 
@@ -42,7 +42,7 @@ package struct ExternalProgram: Sendable {
   package var name: RawText
   /// The arguments after the name.
   package var arguments: [RawText]
-  /// Its working directory; nil for that of this process.
+  /// Its working directory; nil for that of the current run.
   package var folder: FilePath?
   /// Environment variables to add or replace.
   package var environment: [RawText: RawText] = [:]
@@ -71,13 +71,14 @@ package struct ExternalProgram: Sendable {
   ///
   /// - Throws: `noSuchFileOrDirectory` if there is no such program or folder; other errors if it cannot be started.
   package func run() throws(Errno) -> Outcome {
+    let context = RunContext.current
     var pipes = ProgramPipes()
     defer { pipes.closeAll() }
-    let streams = try streams(&pipes)
+    let streams = try streams(&pipes, in: context)
     let id = try Self.start(
       [name] + arguments,
-      variables: Environment.processVariables(replacing: environment),
-      in: folder,
+      variables: context.environment.all(replacing: environment),
+      in: folder ?? context.folder,
       streams
     )
     pipes.closeTheirs()
@@ -96,8 +97,11 @@ package struct ExternalProgram: Sendable {
   }
 
   /// The descriptors that the program gets as its standard streams.
-  private func streams(_ pipes: inout ProgramPipes) throws(Errno) -> [CInt] {
-    var input: CInt = 0
+  private func streams(
+    _ pipes: inout ProgramPipes,
+    in context: RunContext
+  ) throws(Errno) -> [CInt] {
+    var input = context.input.rawValue
     switch self.input {
     case .nothing:
       input = open("/dev/null", O_RDONLY | O_CLOEXEC)
@@ -106,8 +110,10 @@ package struct ExternalProgram: Sendable {
     case .inherited: break
     case .bytes: input = try pipes.make(.input)
     }
-    let output = self.output == .captured ? try pipes.make(.output) : 1
-    return [input, output, errors == .captured ? try pipes.make(.errors) : 2]
+    let output = self.output == .captured ? try pipes.make(.output) : context.output.rawValue
+    let errors =
+      self.errors == .captured ? try pipes.make(.errors) : context.errors.rawValue
+    return [input, output, errors]
   }
 
   /// Starts a program, without waiting for its end.
@@ -302,20 +308,5 @@ private struct ProgramPipes {
       text.append(contentsOf: buffer[..<kept])
       return true
     }
-  }
-}
-
-extension Environment {
-  /// The variables of this process as `NAME=value`, with some added or replaced.
-  fileprivate static func processVariables(replacing replaced: [RawText: RawText]) -> [RawText] {
-    var variables: [RawText] = []
-    var next = environ
-    while let variable = next.pointee {
-      let text = RawText(cString: variable)
-      let name = RawText(bytes: text.bytes.prefix { $0 != UInt8(ascii: "=") })
-      if replaced[name] == nil { variables.append(text) }
-      next += 1
-    }
-    return variables + replaced.map { "\($0.key)=\($0.value)" }
   }
 }

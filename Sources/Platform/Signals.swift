@@ -61,8 +61,9 @@ package enum InterruptGuard {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Guards replacements from now on. Call once, before other threads start, because they inherit the signal
-  /// mask.
+  /// mask. A run beside others in a process leaves the signals alone.
   package static func install() {
+    guard RunContext.current.ownsProcess else { return }
     var waited = sigset_t()
     sigemptyset(&waited)
     // Signals that the parent ignores, as with `nohup`, stay ignored.
@@ -195,6 +196,7 @@ package enum SignalPipe {
 package enum TimeLimit {
   /// Ends the process without a message and with status 0 once some seconds have passed.
   package static func endSilently(afterSeconds seconds: UInt32) {
+    guard RunContext.current.ownsProcess else { return }
     _ = signal(SIGALRM) { _ in _exit(0) }
     alarm(seconds)
   }

@@ -4,7 +4,7 @@
 // The linker takes these functions instead of the runtime's, because it searches libraries only for what is missing. Should the
 // runtime rename its own, these have no effect, and `scripts/check dist` finds it. Debug builds use the runtime as it is.
 
-#if os(Linux) && !DEBUG
+#if os(Linux) && !DEBUG && !TESTING
   import Platform
 
   /// The arguments of the process.

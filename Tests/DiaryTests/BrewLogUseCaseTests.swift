@@ -70,7 +70,7 @@ struct BrewLogUseCaseTests {
   init() throws {
     folder = try Scratch()
     let path = FilePath(folder.file("brews.jsonl").path)
-    diary = Diary(DiaryFile(path, in: try WorkingDirectory.process()))
+    diary = Diary(DiaryFile(path, in: try WorkingDirectory.current()))
   }
 
   private func request(rating: Int, note: String? = nil) -> CreateBrewLogRequest {
@@ -131,12 +131,12 @@ struct BrewLogUseCaseTests {
     let (first, second) = (written(1, rating: 3), written(2, rating: 5))
     try folder.write("brews.jsonl", Data(first.line))
     let path = FilePath(folder.file("brews.jsonl").path)
-    let held = try LockedDiary(DiaryFile(path, in: try WorkingDirectory.process()))
+    let held = try LockedDiary(DiaryFile(path, in: try WorkingDirectory.current()))
     defer { held.close() }
     let diary = Diary(held)
     let brews = BrewLogUseCase(diary)
     #expect(
-      try brews.saveBrewLogs([second]).warnings(about: DiaryFile(path, in: .process())).count == 1
+      try brews.saveBrewLogs([second]).warnings(about: DiaryFile(path, in: .current())).count == 1
     )
     #expect(try diary.fetchAllLogs().map(\.id) == [second.id, first.id])
     #expect(try brews.deleteLog(id: second.id) != nil)

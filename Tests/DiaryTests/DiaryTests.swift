@@ -12,7 +12,7 @@ import Workspace
   @Test func writtenEntriesCanBeFetched() throws {
     let folder = try Scratch()
     let path = FilePath(folder.file("brews.jsonl").path)
-    let diary = Diary(DiaryFile(path, in: try WorkingDirectory.process()))
+    let diary = Diary(DiaryFile(path, in: try WorkingDirectory.current()))
     #expect(try diary.fetchAllLogs() == [])
     #expect(try diary.fetchLog(byId: Entries.id(1)) == nil)
     #expect(try diary.calculateAverageRating() == nil)
@@ -74,7 +74,7 @@ enum DiaryTexts {
 extension Scratch {
   /// A diary in this folder.
   func diary(_ name: String = "brews.jsonl") throws -> OpenDiary {
-    let directory = try WorkingDirectory.process()
+    let directory = try WorkingDirectory.current()
     return try OpenDiary(DiaryFile(FilePath(file(name).path), in: directory))
   }
 }

@@ -46,7 +46,7 @@ private func copied(
 
 /// The variables of the process.
 package struct Environment: Sendable {
-  package static let process = Environment()
+  package static let current = Environment()
 
   /// The value of a variable; nil if it is not set.
   package subscript(name: String) -> String? {
@@ -62,6 +62,12 @@ package struct Environment: Sendable {
   }
 
   private func bytes(_ name: String) -> [UInt8]? { try? Host.ask(.variable, Array(name.utf8)) }
+}
+
+/// The one run of the process.
+package struct RunContext: Sendable {
+  package static let current = RunContext()
+  package let folder: FilePath? = nil
 }
 
 /// A value for one thread at a time; here there is only one.

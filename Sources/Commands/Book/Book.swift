@@ -67,9 +67,9 @@ struct Book {
   ) throws {
     self.options = options
     self.console = console
-    let directory = try WorkingDirectory.process()
+    let directory = try WorkingDirectory.current()
     paths = words.filter { (try? Stat(directory.resolve(FilePath($0)))) != nil }
-    var names = RawArguments.process()
+    var names = RawArguments.current
     let whole = InputRequest(paths: options.folder.map { [names.path(for: $0)] } ?? [])
     var named = whole.paths
     var files: [SelectedFile] = []

@@ -19,9 +19,9 @@ package struct CommandRunner<Root: ParsableCommand> {
   /// A runner that writes to two descriptors.
   package init(
     _ root: Root.Type = Root.self,
-    output: FileDescriptor = .standardOutput,
-    errors: FileDescriptor = .standardError,
-    environment: Environment = .process
+    output: FileDescriptor = RunContext.current.output,
+    errors: FileDescriptor = RunContext.current.errors,
+    environment: Environment = .current
   ) {
     tool = Root._commandName
     self.output = output
@@ -53,7 +53,9 @@ package struct CommandRunner<Root: ParsableCommand> {
     throw ValidationError("unknown command '\(word)'" + Suggestion.question(likely))
   }
 
-  private static func exists(_ word: String) -> Bool { (try? Stat(FilePath(word))) != nil }
+  private static func exists(_ word: String) -> Bool {
+    (try? Stat(WorkingDirectory.current().resolve(FilePath(word)))) != nil
+  }
 
   /// Runs the tool with the given arguments, without its name.
   package func run(_ arguments: [String]) -> ExitStatus {

@@ -33,13 +33,13 @@ package final class Console {
   /// A console that writes to two descriptors, which the caller owns.
   package init(
     tool: String,
-    output: FileDescriptor = .standardOutput,
-    errors: FileDescriptor = .standardError,
+    output: FileDescriptor = RunContext.current.output,
+    errors: FileDescriptor = RunContext.current.errors,
     color: ColorChoice = .auto,
     messages: MessageFormat = .text,
     isQuiet: Bool = false,
     isVerbose: Bool = false,
-    environment: Environment = .process
+    environment: Environment = .current
   ) {
     self.tool = tool
     self.isQuiet = isQuiet

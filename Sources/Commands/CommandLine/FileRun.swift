@@ -30,7 +30,7 @@ struct FileRun {
   ///
   /// - Parameter names: for a command to whose recipes people may give names; nil for one that works on files.
   init(_ options: FileOptions, naming names: RecipeNameOptions? = nil, on console: Console) throws {
-    directory = try WorkingDirectory.process()
+    directory = try WorkingDirectory.current()
     self.console = console
     self.options = options
     self.names = names
@@ -43,7 +43,7 @@ struct FileRun {
   ///   - keepsOthers: whether the other files stay in the selection, to be compared with.
   mutating func limit(toChangedSince reference: String?, keepsOthers: Bool) {
     guard let reference else { return }
-    var arguments = RawArguments.process()
+    var arguments = RawArguments.current
     changes = Changes(reference: arguments.text(of: reference), keepsOthers: keepsOthers)
   }
 

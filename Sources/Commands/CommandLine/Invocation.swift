@@ -1,14 +1,15 @@
 import ArgumentParser
+import Platform
 
-/// How the process was called: the program behaves according to its name.
+/// How the program was called: it behaves according to its name.
 package struct Invocation: Sendable {
   /// The last component of the path by which the program was called.
   package let name: String
   /// The arguments after the name.
   package let arguments: [String]
 
-  /// How this process was called.
-  package static let process = Invocation(Swift.CommandLine.arguments)
+  /// How the current run was called.
+  package static var current: Invocation { Invocation(RunContext.current.arguments.map(\.text)) }
 
   /// A name and its arguments. The caller may omit even the name, which then is `brewguide`.
   ///
@@ -50,7 +51,7 @@ extension CommandConfiguration {
     groups: [CommandGroup] = [],
     defaultSubcommand: ParsableCommand.Type? = nil
   ) {
-    let name = Invocation.process.name(of: program, command: command)
+    let name = Invocation.current.name(of: program, command: command)
     self.init(
       commandName: name,
       abstract: abstract,

@@ -10,20 +10,14 @@ package struct RawArguments {
   // Several names may decode to the same string; they are used in order.
   private var namesByDecodedText: [String: [[UInt8]]] = [:]
 
-  /// The arguments of this process.
-  package static func process() -> RawArguments {
-    let pointers = UnsafeBufferPointer(
-      start: CommandLine.unsafeArgv,
-      count: Int(CommandLine.argc)
-    )
-    return RawArguments(
-      pointers.compactMap { pointer in pointer.map { Self.bytes(ofCString: $0) } }
-    )
+  /// The arguments of the current run.
+  package static var current: RawArguments {
+    RawArguments(RunContext.current.arguments.map(\.bytes))
   }
 
-  /// The path of a parsed argument of this process.
+  /// The path of a parsed argument of the current run.
   package static func path(for argument: String) -> FilePath {
-    var names = process()
+    var names = current
     return names.path(for: argument)
   }
 
@@ -60,16 +54,6 @@ package struct RawArguments {
 
   private mutating func record(_ bytes: [UInt8]) {
     namesByDecodedText[String(decoding: bytes, as: UTF8.self), default: []].append(bytes)
-  }
-
-  private static func bytes(ofCString start: UnsafePointer<CChar>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var next = start
-    while next.pointee != 0 {
-      bytes.append(UInt8(bitPattern: next.pointee))
-      next += 1
-    }
-    return bytes
   }
 
   private static func isUTF8(_ bytes: [UInt8]) -> Bool {

@@ -111,10 +111,13 @@ struct CompletionAnswer {
     let end = value.lastIndex(of: "/").map { value.index(after: $0) } ?? value.startIndex
     let (folder, start) = (value[..<end], value[end...])
     var place = FilePath(folder.isEmpty ? "." : String(folder))
-    if folder.hasPrefix("~/"), let home = Environment.process.path("HOME") {
+    if folder.hasPrefix("~/"), let home = Environment.current.path("HOME") {
       place = FilePath(bytes: home).pushing(FilePath(String(folder.dropFirst(2))))
     }
-    return FolderNames.all(in: place, limit: Self.mostFiles).filter { name, isFolder in
+    guard let directory = try? WorkingDirectory.current() else { return [] }
+    return FolderNames.all(in: directory.resolve(place), limit: Self.mostFiles).filter {
+      name,
+      isFolder in
       guard name.hasPrefix(start), start.hasPrefix(".") || !name.hasPrefix("."),
         name.escapedForTerminal == name
       else { return false }

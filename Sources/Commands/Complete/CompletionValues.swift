@@ -180,7 +180,7 @@ struct CompletionValues {
 
   /// The recipes of the collection; none if the configuration is invalid.
   private var stored: [StoredRecipe] {
-    guard let directory = try? WorkingDirectory.process() else { return [] }
+    guard let directory = try? WorkingDirectory.current() else { return [] }
     let folder = program == "brewbook" ? value(of: "--folder") : nil
     let request = InputRequest(paths: folder.map { [FilePath($0)] } ?? [])
     let files = try? FileSelection(request, ConfigurationRequest(), in: directory).files
@@ -197,7 +197,7 @@ struct CompletionValues {
       let isUsable =
         counts[name.lowercased()] == 1 && name.escapedForTerminal == name && !name.hasPrefix("-")
         && !name.hasPrefix("~") && !RecipeReference(name).isPath
-        && (try? Stat(FilePath(name))) == nil
+        && (try? Stat(WorkingDirectory.current().resolve(FilePath(name)))) == nil
       return isUsable ? Candidate(name, Self.place(of: recipe)) : Self.byID(recipe)
     }
   }
@@ -226,7 +226,7 @@ struct CompletionValues {
 
   /// The newest brews, by the beginnings of their ids.
   private var brews: [CompletionAnswer.Candidate] {
-    guard let directory = try? WorkingDirectory.process() else { return [] }
+    guard let directory = try? WorkingDirectory.current() else { return [] }
     let named = value(of: "--file").map { DiaryFile(FilePath($0), in: directory) }
     guard var file = named ?? DiaryFile.defaultFile(in: directory), file.path != "-",
       let status = try? Stat(directory.resolve(file.path)), status.type == .regular,

@@ -5,25 +5,27 @@ import Workspace
 
 /// `brewfmt`: see `brewfmt --help`.
 struct Brewfmt: FileCommand {
-  static let configuration = CommandConfiguration(
-    program: "brewfmt",
-    command: "fmt",
-    abstract: "Format coffee brew recipes in one style.",
-    discussion: """
-      Files are rewritten in place; standard input goes to standard output.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      program: "brewfmt",
+      command: "fmt",
+      abstract: "Format coffee brew recipes in one style.",
+      discussion: """
+        Files are rewritten in place; standard input goes to standard output.
 
-      Examples:
-        brewfmt
-        brewfmt recipes/v60
-        brewfmt --check recipes/
-        brewfmt --diff recipes/
-        brewfmt - < morning.yaml > formatted.yaml
-        brewfmt --check --format github
+        Examples:
+          brewfmt
+          brewfmt recipes/v60
+          brewfmt --check recipes/
+          brewfmt --diff recipes/
+          brewfmt - < morning.yaml > formatted.yaml
+          brewfmt --check --format github
 
-      Exit status: 0 all files are formatted, 1 some are not (with --check or --diff), 2 a file could not be \
-      read or formatted, or the command line was invalid.
-      """
-  )
+        Exit status: 0 all files are formatted, 1 some are not (with --check or --diff), 2 a file could not be \
+        read or formatted, or the command line was invalid.
+        """
+    )
+  }
 
   @OptionGroup(title: "Mode") var mode: ModeOptions
   @OptionGroup var files: FileOptions

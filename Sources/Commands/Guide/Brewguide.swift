@@ -9,7 +9,7 @@ package struct Brewguide: ToolCommand {
   // Computed each time, because it shows the names that the tools were called by.
   package static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: Invocation.process.name,
+      commandName: Invocation.current.name,
       abstract: "Tools for coffee brew recipes.",
       discussion: """
         Runs a tool: `brewguide lint` is `brewlint`. The name by which the program is called selects the tool, so each \
@@ -43,7 +43,7 @@ package struct Brewguide: ToolCommand {
 
   /// Shows the overview of the tools.
   package func run(on console: Console) -> ExitStatus {
-    console.write(Self.overview(as: Invocation.process.name))
+    console.write(Self.overview(as: Invocation.current.name))
     return .done
   }
 
@@ -111,7 +111,7 @@ package struct Brewguide: ToolCommand {
   ) -> ExitStatus {
     let console = Console(
       tool: invocation.name,
-      messages: MessageFormat(for: invocation.arguments, on: .standardError)
+      messages: MessageFormat(for: invocation.arguments, on: RunContext.current.errors)
     )
     let names =
       Tool.all.flatMap { [$0.command, $0.program] }

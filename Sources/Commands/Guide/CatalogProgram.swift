@@ -11,7 +11,7 @@ enum CatalogProgram {
 
   /// Runs the program with these arguments, and ends as it does.
   static func run(_ arguments: [String], _ invocation: Invocation) -> ExitStatus {
-    var names = RawArguments.process()
+    var names = RawArguments.current
     var program = ExternalProgram(path, arguments.map { names.text(of: $0) })
     (program.input, program.output, program.errors) = (.inherited, .inherited, .inherited)
     do throws(Errno) {

@@ -14,7 +14,7 @@ struct Doctor: MessageCommand {
   // Computed each time, because it shows the name that the program was called by.
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: Invocation.process.name(of: "", command: name),
+      commandName: Invocation.current.name(of: "", command: name),
       abstract: "Find out whether programs, configuration, git and diary are set up.",
       discussion: """
         Checks the current folder and the diary, changes nothing, and opens no connection. Each line is ok, a note, or \
@@ -31,7 +31,7 @@ struct Doctor: MessageCommand {
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   func run(on console: Console) throws -> ExitStatus {
-    let directory = try WorkingDirectory.process()
+    let directory = try WorkingDirectory.current()
     let all = [
       .ok("version", "brewguide \(Version.current), libyaml \(LibYAML.version)"),
       .ok("system", SystemDescription.text), Self.programs, Self.settings(of: directory),
@@ -87,7 +87,7 @@ private struct DoctorCheck {
 extension Doctor {
   /// Whether a shell finds this program under each of its names.
   private static var programs: DoctorCheck {
-    let path = Environment.process.path("PATH") ?? []
+    let path = Environment.current.path("PATH") ?? []
     let folders = path.split(separator: UInt8(ascii: ":")).map { FilePath(bytes: $0) }
     let own = SystemDescription.program.flatMap { try? Stat($0) }
     let names = ["brewguide"] + Tool.all.map(\.program)

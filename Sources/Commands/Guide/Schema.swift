@@ -8,7 +8,7 @@ struct Schema: MessageCommand {
   // Computed each time, because it shows the name that the program was called by.
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: Invocation.process.name(of: "", command: name),
+      commandName: Invocation.current.name(of: "", command: name),
       abstract: "Print a JSON Schema, for editors and validators.",
       discussion: "Example: brewguide schema recipe > recipe.schema.json"
     )

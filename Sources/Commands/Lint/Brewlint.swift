@@ -3,25 +3,27 @@ import RecipeLint
 
 /// `brewlint`: see `brewlint --help`.
 struct Brewlint: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    program: "brewlint",
-    command: "lint",
-    abstract: "Check coffee brew recipes.",
-    usage: ["[check] [<path>...] [options]", "explain <rule>", "rules"],
-    discussion: """
-      Examples:
-        brewlint
-        brewlint recipes/v60
-        brewlint --fix recipes/morning.yaml
-        brewlint check --format json - < morning.yaml
-        brewlint explain water-total
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      program: "brewlint",
+      command: "lint",
+      abstract: "Check coffee brew recipes.",
+      usage: ["[check] [<path>...] [options]", "explain <rule>", "rules"],
+      discussion: """
+        Examples:
+          brewlint
+          brewlint recipes/v60
+          brewlint --fix recipes/morning.yaml
+          brewlint check --format json - < morning.yaml
+          brewlint explain water-total
 
-      Exit status: 0 no errors found, 1 errors found (see --fail-on), 2 a file could not be read, or the \
-      command line was invalid.
-      """,
-    subcommands: [Check.self, Explain.self, Rules.self],
-    defaultSubcommand: Check.self
-  )
+        Exit status: 0 no errors found, 1 errors found (see --fail-on), 2 a file could not be read, or the \
+        command line was invalid.
+        """,
+      subcommands: [Check.self, Explain.self, Rules.self],
+      defaultSubcommand: Check.self
+    )
+  }
 }
 
 /// `brewlint explain`

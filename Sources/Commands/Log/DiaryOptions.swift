@@ -43,7 +43,7 @@ struct DiaryOptions: ParsableArguments {
   }
 
   private func namedDiary() throws -> DiaryFile {
-    let directory = try WorkingDirectory.process()
+    let directory = try WorkingDirectory.current()
     if let path { return DiaryFile(RawArguments.path(for: path), in: directory) }
     guard let diary = DiaryFile.defaultFile(in: directory) else {
       throw ValidationError("found no home folder for the diary: name a file with --file")

@@ -71,7 +71,7 @@ struct Hint: MessageCommand {
     for brew in answer.value where brew.summary.rating == top && top != nil {
       best.append(try diary.entry(at: brew.place))
     }
-    let units = unitOptions.system(in: try WorkingDirectory.process())
+    let units = unitOptions.system(in: try WorkingDirectory.current())
     let text = RecipeHint(best: best, last: last, units: units, style: console.outputStyle)
     console.write(text.text(width: console.tableWidth))
     return .done

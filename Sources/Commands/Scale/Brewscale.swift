@@ -6,31 +6,33 @@ import Workspace
 
 /// `brewscale`: see `brewscale --help`.
 struct Brewscale: PlanCommand {
-  static let configuration = CommandConfiguration(
-    program: "brewscale",
-    command: "scale",
-    abstract: "Scale coffee brew recipes and print brew plans.",
-    discussion: """
-      Without scaling options, prints each recipe with its own amounts. Two of --dose, --yield and --ratio can be \
-      given; --dose or --yield alone keeps the recipe's ratio, --ratio alone keeps its dose.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      program: "brewscale",
+      command: "scale",
+      abstract: "Scale coffee brew recipes and print brew plans.",
+      discussion: """
+        Without scaling options, prints each recipe with its own amounts. Two of --dose, --yield and --ratio can be \
+        given; --dose or --yield alone keeps the recipe's ratio, --ratio alone keeps its dose.
 
-      Name a recipe by a path, by its id or the beginning of it, or by its name or a part of it. Files go \
-      before names.
+        Name a recipe by a path, by its id or the beginning of it, or by its name or a part of it. Files go \
+        before names.
 
-      Examples:
-        brewscale morning.yaml --dose 18
-        brewscale 'morning v60' --dose 18
-        brewscale morning.yaml --yield 500 --grind coarse
-        brewscale morning.yaml -d 18 -o big.yaml
-        brewscale morning.yaml --units us
-        brewscale morning.yaml --grinder 'Comandante C40'
-        brewscale recipes/ --method v60 --ratio 16 --format jsonl | jq .inputs
-        cat morning.yaml | brewscale - --factor 2
+        Examples:
+          brewscale morning.yaml --dose 18
+          brewscale 'morning v60' --dose 18
+          brewscale morning.yaml --yield 500 --grind coarse
+          brewscale morning.yaml -d 18 -o big.yaml
+          brewscale morning.yaml --units us
+          brewscale morning.yaml --grinder 'Comandante C40'
+          brewscale recipes/ --method v60 --ratio 16 --format jsonl | jq .inputs
+          cat morning.yaml | brewscale - --factor 2
 
-      Exit status: 0 all plans were written, 1 a recipe cannot be brewed or scaled as requested, 2 a file could \
-      not be read, or the command line was invalid.
-      """
-  )
+        Exit status: 0 all plans were written, 1 a recipe cannot be brewed or scaled as requested, 2 a file could \
+        not be read, or the command line was invalid.
+        """
+    )
+  }
 
   @OptionGroup(title: "Scaling") var scaling: ScalingOptions
   @Option(

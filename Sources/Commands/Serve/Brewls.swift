@@ -7,17 +7,19 @@ import Workspace
 
 /// `brewls`: see `brewls --help`.
 struct Brewls: ToolCommand {
-  static let configuration = CommandConfiguration(
-    program: "brewls",
-    command: "lsp",
-    abstract: "Serve editors: the language server for recipes.",
-    discussion: """
-      Editors start brewls and talk to it over standard input and output, in the Language Server Protocol. \
-      docs/editors.md says how to set up yours.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      program: "brewls",
+      command: "lsp",
+      abstract: "Serve editors: the language server for recipes.",
+      discussion: """
+        Editors start brewls and talk to it over standard input and output, in the Language Server Protocol. \
+        docs/editors.md says how to set up yours.
 
-      Exit status: 0 after an orderly end, 1 if the editor is gone.
-      """
-  )
+        Exit status: 0 after an orderly end, 1 if the editor is gone.
+        """
+    )
+  }
 
   @Option(file: "Write messages about the work to this file.", name: .customLong("log"))
   var logFile: String?
@@ -26,7 +28,7 @@ struct Brewls: ToolCommand {
   var usesStandardStreams = false
 
   func run(on console: Console) throws -> ExitStatus {
-    if Terminal.isTerminal(.standardInput) {
+    if Terminal.isTerminal(RunContext.current.input) {
       console.note(
         "waiting for messages of an editor, which usually starts brewls; press Ctrl-D to end"
       )
@@ -50,7 +52,7 @@ struct Brewls: ToolCommand {
 extension Brewls {
   /// The brews of the default diary; nil if no home folder is known.
   private static func history() -> BrewHistory? {
-    guard let directory = try? WorkingDirectory.process(),
+    guard let directory = try? WorkingDirectory.current(),
       let diary = DiaryFile.defaultFile(in: directory)
     else { return nil }
     let books = BookIdentities(in: WorkingDirectory("/"))
@@ -68,8 +70,9 @@ private final class LogFile {
 
   init(_ name: String, tell: @escaping (String) -> Void) throws {
     self.tell = tell
+    let path = try WorkingDirectory.current().resolve(FilePath(name))
     do throws(WriteFailure) {
-      descriptor = try Self.open(FilePath(name))
+      descriptor = try Self.open(path)
     } catch {
       throw ValidationError("\(name) cannot be written: \(error.phrase)")
     }

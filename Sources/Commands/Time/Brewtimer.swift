@@ -6,32 +6,34 @@ import Workspace
 
 /// `brewtimer`: see `brewtimer --help`.
 struct Brewtimer: MessageCommand {
-  static let configuration = CommandConfiguration(
-    program: "brewtimer",
-    command: "time",
-    abstract: "Guide you through a brew, step by step.",
-    discussion: """
-      Shows what to do, what the scale must read, and how much time is left. Keys: space pauses, enter \
-      continues, r restarts, q quits, ? shows help. After the last timer the clock runs until you press enter. \
-      Then you can log the brew in the diary of `brewlog`.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      program: "brewtimer",
+      command: "time",
+      abstract: "Guide you through a brew, step by step.",
+      discussion: """
+        Shows what to do, what the scale must read, and how much time is left. Keys: space pauses, enter \
+        continues, r restarts, q quits, ? shows help. After the last timer the clock runs until you press enter. \
+        Then you can log the brew in the diary of `brewlog`.
 
-      Without an argument, lists the recipes to choose from; the one that you used last comes first.
+        Without an argument, lists the recipes to choose from; the one that you used last comes first.
 
-      Examples:
-        brewtimer morning.yaml
-        brewtimer 'morning v60'
-        brewtimer --last
-        brewtimer morning.yaml --dose 18 --grinder 'Comandante C40'
-        brewscale morning.yaml --dose 18 --format json | brewtimer -
-        brewtimer morning.yaml --log brews.jsonl
-        brewtimer morning.yaml --from 1:10
-        brewtimer morning.yaml --plain
-        brewtimer morning.yaml --events < /dev/null | ./kettle
+        Examples:
+          brewtimer morning.yaml
+          brewtimer 'morning v60'
+          brewtimer --last
+          brewtimer morning.yaml --dose 18 --grinder 'Comandante C40'
+          brewscale morning.yaml --dose 18 --format json | brewtimer -
+          brewtimer morning.yaml --log brews.jsonl
+          brewtimer morning.yaml --from 1:10
+          brewtimer morning.yaml --plain
+          brewtimer morning.yaml --events < /dev/null | ./kettle
 
-      Exit status: 0 the brew was completed or quit, 1 the recipe cannot be brewed, 2 a file could not be read or \
-      written, or the command line was invalid.
-      """
-  )
+        Exit status: 0 the brew was completed or quit, 1 the recipe cannot be brewed, 2 a file could not be read or \
+        written, or the command line was invalid.
+        """
+    )
+  }
 
   @Argument(
     help: ArgumentHelp(
@@ -69,14 +71,14 @@ struct Brewtimer: MessageCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    let directory = try WorkingDirectory.process()
+    let directory = try WorkingDirectory.current()
     let log = LogTarget(timer.log, in: directory, on: console)
     if case .diary(let diary) = log { try diary.check() }
     let terminalSession = TerminalSession(readsInput: file == "-", options: timer)
     if timer.log != nil, terminalSession.terminal == nil {
       throw ValidationError("--log needs a terminal to ask for a rating")
     }
-    let isColored = color.isColored(isTerminal: true, environment: .process)
+    let isColored = color.isColored(isTerminal: true, environment: .current)
     let picking = terminalSession.terminal.map { terminal in
       RecipePicking(
         keys: terminal.keys,

@@ -52,7 +52,7 @@ struct GuidedRun {
     let screen = terminalSession.terminal.map { terminal in
       FullScreenTerminal(keys: terminal.keys, output: terminal.display, usesScreen: usesScreen)
     }
-    let isColored = command.color.isColored(isTerminal: true, environment: .process)
+    let isColored = command.color.isColored(isTerminal: true, environment: .current)
     let reporter = BrewReporter(
       plan,
       on: screen,

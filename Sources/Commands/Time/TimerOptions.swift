@@ -121,16 +121,16 @@ struct TerminalSession {
   /// standard output if it is a terminal, otherwise to the controlling terminal.
   ///
   /// - Parameter readsInput: whether the plan or the recipe was read from standard input.
-  init(readsInput: Bool, options: TimerOptions, environment: Environment = .process) {
-    let isOutputTerminal = Terminal.isTerminal(.standardOutput)
+  init(readsInput: Bool, options: TimerOptions, environment: Environment = .current) {
+    let isOutputTerminal = Terminal.isTerminal(RunContext.current.output)
     var opened: FileDescriptor?
     func controlling() -> FileDescriptor? {
       opened = opened ?? ControllingTerminal.open()
       return opened
     }
-    let isInputTerminal = Terminal.isTerminal(.standardInput)
-    let keys = readsInput ? controlling() : isInputTerminal ? .standardInput : nil
-    let display = keys.flatMap { _ in isOutputTerminal ? .standardOutput : controlling() }
+    let isInputTerminal = Terminal.isTerminal(RunContext.current.input)
+    let keys = readsInput ? controlling() : isInputTerminal ? RunContext.current.input : nil
+    let display = keys.flatMap { _ in isOutputTerminal ? RunContext.current.output : controlling() }
     if let keys, let display { terminal = (keys, display) } else { terminal = nil }
     if terminal != nil, options.events, isOutputTerminal {
       form = .besideEvents

@@ -103,7 +103,7 @@ package struct DiaryFile: Sendable {
   /// Directory Specification; nil if no home directory is known.
   package static func defaultFile(
     in directory: WorkingDirectory,
-    environment: Environment = .process
+    environment: Environment = .current
   ) -> DiaryFile? {
     if let path = environment.path("BREWLOG_FILE") {
       return DiaryFile(FilePath(bytes: path), in: directory)

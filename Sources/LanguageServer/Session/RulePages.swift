@@ -13,7 +13,7 @@ package final class RulePages {
   package init(in folder: FilePath?) { self.folder = folder }
 
   /// The pages of a version, in the user's cache: `$XDG_CACHE_HOME`, else `~/.cache`.
-  package convenience init(version: String, environment: Environment = .process) {
+  package convenience init(version: String, environment: Environment = .current) {
     self.init(in: UserFolder.cache.path(environment)?.appending("rules-\(version)"))
   }
 

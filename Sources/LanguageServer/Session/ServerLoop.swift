@@ -22,8 +22,8 @@ package struct ServerLoop {
   /// A loop that reads from one descriptor and writes to another.
   package init(
     _ server: Server,
-    input: FileDescriptor = .standardInput,
-    output: FileDescriptor = .standardOutput
+    input: FileDescriptor = RunContext.current.input,
+    output: FileDescriptor = RunContext.current.output
   ) {
     self.server = server
     self.input = input

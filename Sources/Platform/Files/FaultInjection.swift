@@ -1,4 +1,4 @@
-#if DEBUG
+#if TESTING
   import SystemPackage
 
   /// Lets one of the calls of ``FileCalls`` fail, for tests. Release builds do not contain this.

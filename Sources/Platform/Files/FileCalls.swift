@@ -249,7 +249,7 @@ package enum FileCalls {
   ) throws(Errno) -> Result {
     while true {
       do throws(Errno) {
-        #if DEBUG
+        #if TESTING
           return try FaultInjection.attempt(kind, subject, size: size, body)
         #else
           return try body(size)

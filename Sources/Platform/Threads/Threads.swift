@@ -1,4 +1,4 @@
-/// A system thread that runs one closure.
+/// A system thread that runs one closure, as part of the same run.
 package struct WorkerThread {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
@@ -9,7 +9,10 @@ package struct WorkerThread {
 
   /// Starts a thread; nil if the system cannot create one.
   package static func start(_ body: @escaping @Sendable () -> Void) -> WorkerThread? {
-    let argument = Unmanaged.passRetained(Body(run: body))
+    let context = RunContext.current
+    let argument = Unmanaged.passRetained(
+      Body { RunContext.$current.withValue(context, operation: body) }
+    )
     guard let handle = create(with: argument.toOpaque()) else {
       argument.release()
       return nil

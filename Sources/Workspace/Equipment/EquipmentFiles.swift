@@ -17,7 +17,7 @@ package struct EquipmentFiles: Sendable {
   let directory: WorkingDirectory
   private let environment: Environment
 
-  package init(in directory: WorkingDirectory, _ environment: Environment = .process) {
+  package init(in directory: WorkingDirectory, _ environment: Environment = .current) {
     self.directory = directory
     self.environment = environment
   }

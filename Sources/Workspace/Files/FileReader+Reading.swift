@@ -16,7 +16,7 @@ extension FileReader {
 
   /// The content of standard input, up to `limit` bytes.
   package func readStandardInput(limit: Int = FileLimit.stream) throws(InputError) -> FileContent {
-    try Self.readStream(.standardInput, limit: limit, at: "-")
+    try Self.readStream(RunContext.current.input, limit: limit, at: "-")
   }
 
   /// The content of a file of any size, or of a stream; `-` is standard input.
@@ -24,7 +24,7 @@ extension FileReader {
   /// - Throws: also if a stream is longer than ``FileLimit/longStream``, or a device than ``FileLimit/stream``, as
   ///   `/dev/zero` is.
   package func readAll(_ path: FilePath) throws(InputError) -> [UInt8] {
-    let limit = Self.streamLimit(path == "-" ? try? Stat(FileDescriptor.standardInput) : nil)
+    let limit = Self.streamLimit(path == "-" ? try? Stat(RunContext.current.input) : nil)
     let content = path == "-" ? try readStandardInput(limit: limit) : try read(path)
     switch content {
     case .bytes(let bytes): return bytes
@@ -37,7 +37,7 @@ extension FileReader {
   package func openRegular(
     _ path: FilePath
   ) throws(InputError) -> (file: FileDescriptor, size: Int)? {
-    let file = path == "-" ? try? FileDescriptor.standardInput.duplicate() : try open(path)
+    let file = path == "-" ? try? RunContext.current.input.duplicate() : try open(path)
     guard let file else { return nil }
     // Size 0 may mean an unknown size, as in /proc. Of standard input, a part may have been read already.
     if let status = try? Stat(file), status.type == .regular, status.size > 0,
@@ -65,7 +65,7 @@ extension FileReader {
 
   /// A file or a descriptor that the shell opened, to be read from its start to its end; `-` is standard input.
   package func openStream(_ path: FilePath) throws(InputError) -> FileDescriptor {
-    if path == "-" { return .standardInput }
+    if path == "-" { return RunContext.current.input }
     let file = try open(path)
     do {
       let kind = FileKind(try Stat(file))

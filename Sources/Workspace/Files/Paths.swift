@@ -32,8 +32,9 @@ package struct WorkingDirectory: Sendable {
     return unsaved[place] ?? (try? RealPath.of(path, in: self)).flatMap { unsaved[$0] }
   }
 
-  /// The working directory of the process.
-  package static func process() throws(InputError) -> WorkingDirectory {
+  /// The working directory of the current run.
+  package static func current() throws(InputError) -> WorkingDirectory {
+    if let folder = RunContext.current.folder { return WorkingDirectory(folder) }
     guard let name = getcwd(nil, 0) else {
       throw InputError(errno: Errno(rawValue: errno), at: ".")
     }

@@ -14,7 +14,7 @@ package enum UserFolder {
 
   /// The program's folder, which need not exist; nil if no home folder is known. The specification says to ignore
   /// relative paths.
-  package func path(_ environment: Environment = .process) -> FilePath? {
+  package func path(_ environment: Environment = .current) -> FilePath? {
     if let path = environment.path(variable), path.first == UInt8(ascii: "/") {
       return FilePath(bytes: path).appending("brewguide")
     }

@@ -100,7 +100,12 @@ package struct WriteScope: Sendable {
 
 extension WriteFailure {
   /// The same, for a message that names another path.
-  package func named(_ path: FilePath) -> WriteFailure { WriteFailure(path, cause) }
+  package func named(_ path: FilePath) -> WriteFailure {
+    guard case .link(self.path, let target, let root) = cause else {
+      return WriteFailure(path, cause)
+    }
+    return WriteFailure(path, .link(path, to: target, outOf: root))
+  }
 
   /// What went wrong, in words that follow the name of the file.
   package var phrase: String {

@@ -8,7 +8,7 @@ package enum WritableWalk {
   package static func check(
     _ folder: FilePath,
     in directory: WorkingDirectory,
-    _ environment: Environment = .process
+    _ environment: Environment = .current
   ) throws(InputError) {
     let real = try RealPath.of(folder, in: directory)
     if real == "/" { throw InputError(.writingFromRoot, at: folder) }

@@ -14,7 +14,7 @@ enum AppendLoop {
     StandardDescriptors.prepare()
     let arguments = CommandLine.arguments
     guard arguments.count >= 3, let count = Int(arguments[2]) else { exit(2) }
-    let diary = DiaryFile(FilePath(arguments[1]), in: try WorkingDirectory.process())
+    let diary = DiaryFile(FilePath(arguments[1]), in: try WorkingDirectory.current())
     let brews = BrewLogUseCase(Diary(diary, synchronizes: !arguments.contains("--no-sync")))
     for number in 0..<count {
       let (entry, receipt) = try brews.saveBrewLog(request(number))

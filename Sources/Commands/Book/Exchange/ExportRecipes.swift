@@ -123,7 +123,7 @@ struct ExportRecipes: BookCommand {
   }
 
   private static func isPath(_ word: String) -> Bool {
-    let status = try? Stat(FilePath(word))
+    let status = try? Stat(WorkingDirectory.current().resolve(FilePath(word)))
     return status != nil
   }
 

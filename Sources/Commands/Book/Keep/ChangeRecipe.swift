@@ -157,7 +157,7 @@ struct UndoChange: MessageCommand {
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   func run(on console: Console) throws -> ExitStatus {
-    let directory = try WorkingDirectory.process()
+    let directory = try WorkingDirectory.current()
     guard let history = ChangeHistory(in: directory), let last = try history.last(in: directory)
     else {
       throw CommandFailure(.findings, "there is no change to undo")

@@ -112,7 +112,7 @@ private struct EditedDraft {
   private let place: WritePlace
 
   init(_ bytes: [UInt8], named path: FilePath) throws {
-    let parent = Environment.process.path("TMPDIR").map { FilePath(bytes: $0) } ?? "/tmp"
+    let parent = Environment.current.path("TMPDIR").map { FilePath(bytes: $0) } ?? "/tmp"
     let folder = parent.appending("brewbook-\(UUID().text)")
     let name = path.lastComponent ?? "recipe.yaml"
     file = folder.appending(name)
@@ -144,7 +144,7 @@ private struct EditedDraft {
   /// Opens the editor, and returns whether it succeeded. The setting may have options, so a shell splits it, as git
   /// does.
   func open() throws -> Bool {
-    let environment = Environment.process
+    let environment = Environment.current
     // A blank setting would run the recipe itself.
     let setting = ["VISUAL", "EDITOR"].lazy.compactMap(environment.path)
       .first { !$0.allSatisfy { $0.isBlank } }

@@ -83,8 +83,8 @@ struct Equipment: BookCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    let directory = try WorkingDirectory.process()
-    var names = RawArguments.process()
+    let directory = try WorkingDirectory.current()
+    var names = RawArguments.current
     let named = book.folder.map { names.path(for: $0) } ?? "."
     let folder = try RealPath.of(named, in: directory)
     let files = EquipmentFiles(in: directory)

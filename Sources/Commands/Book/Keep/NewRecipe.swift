@@ -169,7 +169,7 @@ enum RequestInput {
     _ parse: ([UInt8]) throws(RecipeJSONProblems) -> Request,
     on console: Console
   ) throws -> Request {
-    let bytes = try FileReader(in: WorkingDirectory.process()).readAll("-")
+    let bytes = try FileReader(in: WorkingDirectory.current()).readAll("-")
     do throws(RecipeJSONProblems) {
       return try parse(bytes)
     } catch {

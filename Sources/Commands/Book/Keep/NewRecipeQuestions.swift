@@ -12,7 +12,9 @@ struct NewRecipeQuestions {
     if let option = given.first {
       throw ValidationError("\(option) needs a name: brewbook new 'Morning V60' \(option) …")
     }
-    guard Terminal.isTerminal(.standardInput), Terminal.isTerminal(.standardError) else {
+    guard Terminal.isTerminal(RunContext.current.input),
+      Terminal.isTerminal(RunContext.current.errors)
+    else {
       throw ValidationError("cannot ask for the recipe: not a terminal; give it a name")
     }
     self.method = method
@@ -55,8 +57,8 @@ struct NewRecipeQuestions {
 
 /// Asks questions line by line, until an answer can be used.
 private struct Prompt: ~Copyable {
-  private var reader = TerminalLineReader(.standardInput)
-  private var output = OutputStream(.standardError, capacity: 0)
+  private var reader = TerminalLineReader(RunContext.current.input)
+  private var output = OutputStream(RunContext.current.errors, capacity: 0)
 
   /// The answer; nil at the end of input.
   ///

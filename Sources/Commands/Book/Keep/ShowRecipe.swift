@@ -79,7 +79,7 @@ struct ShowRecipe: BookCommand {
     }
     var output: [UInt8] = []
     PlanText(style: style, width: width).render(plan, into: &output)
-    let chart = TerminalChart.text(of: plan, width: width, characters: .fitting(.process))
+    let chart = TerminalChart.text(of: plan, width: width, characters: .fitting(.current))
     let parts = [
       String(decoding: output, as: UTF8.self), chart, details.map { $0 + "\n" }.joined(),
     ]

@@ -63,8 +63,8 @@ struct BookDiff: MessageCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    let directory = try WorkingDirectory.process()
-    var names = RawArguments.process()
+    let directory = try WorkingDirectory.current()
+    var names = RawArguments.current
     var paths = names.paths(for: files)
     let reader = FileReader(in: directory)
     if files.count == 1, !textconv, !Self.isCalledByGit {
@@ -144,7 +144,7 @@ struct BookDiff: MessageCommand {
   }
 
   /// Whether git runs the program: it then names a file that is not merged alone.
-  private static var isCalledByGit: Bool { Environment.process["GIT_DIFF_PATH_COUNTER"] != nil }
+  private static var isCalledByGit: Bool { Environment.current["GIT_DIFF_PATH_COUNTER"] != nil }
 
   /// The differences of recipes; nil for other files. A version may be missing.
   private static func difference(from old: [UInt8], to new: [UInt8]) -> RecipeDiff? {

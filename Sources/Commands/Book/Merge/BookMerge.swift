@@ -40,8 +40,8 @@ struct BookMerge: MessageCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     InterruptGuard.install()
-    let directory = try WorkingDirectory.process()
-    var names = RawArguments.process()
+    let directory = try WorkingDirectory.current()
+    var names = RawArguments.current
     let paths = names.paths(for: [base, ours, theirs] + (path.map { [$0] } ?? []))
     let read = try paths.prefix(3).map { try Self.bytes(of: $0, in: directory) }
     let versions = read.compactMap(\.self)
@@ -101,7 +101,7 @@ struct BookMerge: MessageCommand {
     let name = PrintableName.of(file)
     for conflict in conflicts.dropLast() { console.error("\(name): \(conflict)") }
     // From the root of the clone, wherever the shell is.
-    let root: RawText = Environment.process.nonEmpty("GIT_PREFIX") == nil ? "" : ":/"
+    let root: RawText = Environment.current.nonEmpty("GIT_PREFIX") == nil ? "" : ":/"
     let words = ([file] + (copy.map { [$0] } ?? [])).map {
       ShellWord.spelling(of: ("\(root)\($0)" as RawText).bytes)
     }

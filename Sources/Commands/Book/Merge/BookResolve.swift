@@ -75,7 +75,7 @@ struct BookResolve: BookCommand {
   }
 
   private func resolve(on console: Console) throws -> ExitStatus {
-    let directory = try WorkingDirectory.process()
+    let directory = try WorkingDirectory.current()
     let found = try ConflictSearch(recipes, book, in: directory, on: console)
     try found.abandoned.remove(on: console)
     var settler = ConflictSettler(found.git, in: directory, on: console)

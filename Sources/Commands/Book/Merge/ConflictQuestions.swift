@@ -9,11 +9,11 @@ struct ConflictQuestions {
   /// Whether the person wants no more questions.
   private(set) var isStopped = false
   private let console: Console
-  private var keyboard = TerminalLineReader(.standardInput)
+  private var keyboard = TerminalLineReader(RunContext.current.input)
 
   init(on console: Console) {
     self.console = console
-    canAsk = Terminal.isTerminal(.standardInput) && console.isErrorTerminal
+    canAsk = Terminal.isTerminal(RunContext.current.input) && console.isErrorTerminal
   }
 
   /// The letter that a person chooses among these; `q` at the end of input.

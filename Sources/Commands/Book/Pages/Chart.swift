@@ -51,7 +51,7 @@ struct Chart: PlanCommand {
         let chart = TerminalChart.text(
           of: recipe.plan,
           width: console.outputWidth ?? 80,
-          characters: .fitting(.process)
+          characters: .fitting(.current)
         )
         let name = console.outputStyle.paint(recipe.plan.inputs.recipeName.escapedAsLine, .title)
         console.write((index > 0 ? "\n" : "") + "\(name)\n\n\(chart)")

@@ -58,7 +58,7 @@ struct Initialize: MessageCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    let directory = try WorkingDirectory.process()
+    let directory = try WorkingDirectory.current()
     let path = RawArguments.path(for: folder)
     if let kind = try? Stat(directory.resolve(path)).type, kind != .directory {
       throw ValidationError("\(PrintableName.of(path)) is a file, not a folder")

@@ -66,7 +66,7 @@ struct Sync: MessageCommand {
 
   private static func folder() throws(SyncObstacle) -> FilePath {
     do throws(InputError) {
-      return try WorkingDirectory.process().path
+      return try WorkingDirectory.current().path
     } catch {
       throw .noClone
     }

@@ -44,7 +44,7 @@ struct ConfigurationOptions: ParsableArguments {
   }
 
   /// The request, with file names as raw bytes.
-  func request(arguments: RawArguments = .process()) -> ConfigurationRequest {
+  func request(arguments: RawArguments = .current) -> ConfigurationRequest {
     var names = arguments
     let file = files.first.map { names.path(for: $0) }
     return ConfigurationRequest(

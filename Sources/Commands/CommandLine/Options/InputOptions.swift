@@ -71,7 +71,7 @@ struct InputOptions: ParsableArguments {
   }
 
   /// The request, with file names as raw bytes.
-  func request(arguments: RawArguments = .process()) -> InputRequest {
+  func request(arguments: RawArguments = .current) -> InputRequest {
     var names = arguments
     var request = InputRequest(paths: names.paths(for: paths))
     request.list = filesFrom.map { names.path(for: $0) }

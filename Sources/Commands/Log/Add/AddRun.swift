@@ -49,7 +49,7 @@ struct AddRun {
 
   /// Reads the plan, the request or the recipe.
   private mutating func readSource() throws {
-    let directory = try WorkingDirectory.process()
+    let directory = try WorkingDirectory.current()
     guard let (path, document) = try place(in: directory) else { return }
     file = path == "-" ? nil : path
     let name = path == "-" ? "standard input" : PrintableName.of(path)
@@ -202,7 +202,7 @@ struct AddRun {
       let brews = Composition.brews(in: diary, synchronizes: !command.noSync)
       let (entry, receipt) = try brews.saveBrewLog(request)
       console.recordEntry(entry.summary.id)
-      if isRecipe, let directory = try? WorkingDirectory.process() {
+      if isRecipe, let directory = try? WorkingDirectory.current() {
         Composition.preferences.rememberRecipe(draft.uuid(.recipeId), in: file, directory)
       }
       warnAboutMethod(request.method)

@@ -39,12 +39,14 @@ struct FutureTime {
   /// - Parameter readsInput: whether standard input is a file, so that keys come from elsewhere.
   static func terminal(readsInput: Bool) -> (keys: FileDescriptor, display: FileDescriptor)? {
     if readsInput {
-      guard Terminal.isTerminal(.standardError) else { return nil }
+      guard Terminal.isTerminal(RunContext.current.errors) else { return nil }
       return ControllingTerminal.open().map { ($0, $0) }
     }
-    guard Terminal.isTerminal(.standardInput), Terminal.isTerminal(.standardError) else {
+    guard Terminal.isTerminal(RunContext.current.input),
+      Terminal.isTerminal(RunContext.current.errors)
+    else {
       return nil
     }
-    return (.standardInput, .standardError)
+    return (RunContext.current.input, RunContext.current.errors)
   }
 }

@@ -35,7 +35,7 @@ struct Show: MessageCommand {
       return .done
     }
     let card = EntryDetails(style: console.outputStyle, width: console.tableWidth)
-    let units = unitOptions.system(in: try WorkingDirectory.process())
+    let units = unitOptions.system(in: try WorkingDirectory.current())
     let cards = found.entries.map { card.text(of: $0, in: units) }
     console.write(cards.joined(separator: "\n"))
     return .done

@@ -51,8 +51,8 @@ struct Merge: MessageCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     InterruptGuard.install()
-    let directory = try WorkingDirectory.process()
-    var names = RawArguments.process()
+    let directory = try WorkingDirectory.current()
+    var names = RawArguments.current
     let timeout = try Console.lockTimeout(lockTimeout)
     let paths = names.paths(for: files)
     if marks.isGiven, let base, !Self.areDiaries(paths, in: directory) {

@@ -56,7 +56,7 @@ struct Stats: MessageCommand {
     if filter.recipe != nil, statistics.recipes.count == 1, let diary, let best,
       let last = statistics.last
     {
-      let units = unitOptions.system(in: try WorkingDirectory.process())
+      let units = unitOptions.system(in: try WorkingDirectory.current())
       changes = EntryChange.changes(from: best, to: try diary.entry(at: last), in: units)
     }
     switch format {

@@ -101,7 +101,7 @@ package struct Git: Sendable {
 
   /// Whether the folder seems to be in a repository, without asking git.
   package var isInRepository: Bool {
-    GitRoot.find(from: folder) != nil || Environment.process.path("GIT_DIR") != nil
+    GitRoot.find(from: folder) != nil || Environment.current.path("GIT_DIR") != nil
   }
 
   /// Texts that each end with NUL.

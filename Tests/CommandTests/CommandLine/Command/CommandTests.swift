@@ -1,6 +1,7 @@
 import ArgumentParser
 import SystemPackage
 import Testing
+
 import enum Commands.ExitStatus
 
 @testable import Commands
@@ -29,7 +30,7 @@ struct RawArgumentsTests {
   }
 
   @Test func theProcessHasArguments() {
-    var arguments = RawArguments.process()
+    var arguments = RawArguments.current
     #expect(arguments.path(for: "a") == "a")
   }
 }
