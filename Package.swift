@@ -100,6 +100,11 @@ let package = Package(
       path: "Tests/TestSupport"
     ),
     .target(
+      name: "ProgramSupport",
+      dependencies: commands + ["TestSupport"],
+      path: "Tests/ProgramSupport"
+    ),
+    .target(
       name: "Laws",
       dependencies: workspace + ["CLibYAML", "TestSupport"],
       path: "Tests/Laws"
@@ -152,12 +157,12 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: commands + ["Program", "TestSupport", "appendloop"],
+      dependencies: commands + ["Program", "ProgramSupport", "TestSupport", "appendloop"],
       exclude: ["Defects", "Help", "Screens"]
     ),
     .testTarget(
       name: "RecipeDocsTests",
-      dependencies: commands + ["Program", "TestSupport", "brewdocs"],
+      dependencies: commands + ["Program", "ProgramSupport", "TestSupport", "brewdocs"],
       exclude: ["Manual"]
     ),
   ],

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 import TestSupport
 
 /// A program that appends entries to a diary, and prints the id of each once it is durable.

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 import TestSupport
 import Testing
 
@@ -484,7 +485,7 @@ import Testing
     #expect(kept == Self.morning.replacing("dose:", with: "dsoe:"))
   }
 
-  #if DEBUG
+  #if TESTING
     /// The record of the last change once was that of the change that failed.
     @Test func aChangeThatFailsDoesNotKeepTheLastOneFromBeingUndone() throws {
       let book = try Self.book()

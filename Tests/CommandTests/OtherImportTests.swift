@@ -1,3 +1,4 @@
+import ProgramSupport
 import RecipeExchange
 import TestSupport
 import Testing

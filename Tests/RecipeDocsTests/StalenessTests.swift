@@ -1,3 +1,4 @@
+import ProgramSupport
 import RecipeSyntax
 import RecipeTools
 import Recipes

@@ -50,7 +50,7 @@ package final class Scratch: Sendable {
   }
 
   /// A new empty file beside the folder.
-  func hidden(_ name: String) throws -> URL {
+  package func hidden(_ name: String) throws -> URL {
     let place = hiddenFolder.appending(path: name)
     try Data().write(to: place)
     return place

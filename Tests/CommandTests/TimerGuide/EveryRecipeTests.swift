@@ -1,5 +1,6 @@
 import Commands
 import Platform
+import ProgramSupport
 import RecipeLint
 import Recipes
 import TestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program that keeps running while a test interacts with it.
 package final class RunningProgram {

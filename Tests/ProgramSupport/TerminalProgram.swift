@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program in its own terminal, with simulated key presses.
 ///
