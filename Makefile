@@ -198,9 +198,11 @@ bench-growth: release # measure documents from a pipe, up to ten million of them
 # waits for them. The C library must be dynamic: a static one cannot resolve the names of hosts.
 #
 # The tests are a debug build, because there is no static library of Swift Testing. They are in the folder of the other tests,
-# so that the modules which both packages have are compiled once.
+# so that the modules which both packages have are compiled once. SwiftPM keeps its plan of a build there and would take that of
+# the other package for its own, so no plan is read, and none is left.
 catalog_dir := $(build_dir)/catalog
-catalog_tests := --package-path Catalog --scratch-path $(build_dir) $(debug_flags)
+catalog_tests := --package-path Catalog --scratch-path $(build_dir) --disable-build-manifest-caching $(debug_flags)
+forget_plan := rm -f $(build_dir)/debug.yaml
 # The linker looks for libyaml before it knows who needs it, so it gets the library again at the end.
 catalog_release = --package-path Catalog --scratch-path $(catalog_dir) $(debug_flags) -c release --product brewcatalog --static-swift-stdlib $(if $(filter Darwin,$(shell uname -s)),,-Xlinker $(shell pkg-config --variable=libdir yaml-0.1)/libyaml.a)
 brewcatalog := $(build_dir)/bin/brewcatalog
@@ -216,11 +218,13 @@ catalog: set-up ## build brewcatalog, which publishes and gets recipes over HTTP
 .PHONY: build-catalog
 build-catalog: set-up # debug build of brewcatalog, with its tests
 	$(SWIFT) build --build-tests $(catalog_tests)
+	@$(forget_plan)
 
 .PHONY: test-catalog
 test-catalog: build-catalog # run the tests of brewcatalog, with nginx and other servers (options: ARGS=…)
 	@SWIFT='$(SWIFT)' scripts/set-up catalog
 	CATALOG_TESTS_NEED_NGINX=1 $(SWIFT) test --skip-build $(catalog_tests) --quiet --disable-xctest $(ARGS)
+	@$(forget_plan)
 
 .PHONY: playground
 playground: set-up ## compile the core for browsers, and write the playground into .build/playground
