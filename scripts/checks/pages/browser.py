@@ -109,7 +109,7 @@ class Browser:
     def __init__(self, chromium, keeps=False):
         """Each address that is opened finds nothing that another kept, unless it `keeps`; then it can also be installed."""
         self.chromium, self.context = chromium, {}
-        self.events, self.requests, self.problems = [], [], []
+        self.address, self.events, self.requests, self.problems = "", [], [], []
         # Browsers install nothing in the contexts that they forget.
         if not keeps:
             self.context = {"browserContextId": chromium.send("Target.createBrowserContext")["browserContextId"]}
@@ -167,8 +167,10 @@ class Browser:
         self.send("Emulation.setScriptExecutionDisabled", value=not script)
         address = page if isinstance(page, str) else Path(page).absolute().as_uri()
         # The same page with another fragment would not be loaded again.
-        for url in ["about:blank", address + fragment]:
-            self.load("Page.navigate", url=url)
+        if "#" in self.address + fragment and self.address.partition("#")[0] == address:
+            self.load("Page.navigate", url="about:blank")
+        self.address = address + fragment
+        self.load("Page.navigate", url=self.address)
 
     def reload(self):
         """Loads the page again."""
