@@ -27,6 +27,9 @@ sources := $(shell find Sources schema Package.swift Package.resolved 2>/dev/nul
 # Debug information doubles the build time of the tests. For a debugger, use `make build debug_flags=`.
 debug_flags := -debug-info-format none
 
+# In a folder of its own: SwiftPM locks its folder while it builds or tests, and the programs are built beside the tests.
+release := -c release --scratch-path $(build_dir)/optimized
+
 ifneq ($(shell uname -s),Darwin)
 # Fully static: the program runs on any Linux of its architecture, and starts in half the time. `-lyaml` then
 # resolves to libyaml.a.
@@ -66,16 +69,14 @@ run: release ## check RECIPES=recipes with brewlint (more options: ARGS=…)
 
 # Builds first, because `--quiet`, which shows only failures and a summary, also hides the progress of the compiler.
 .PHONY: test
-test: set-up ## run all tests (options for swift test: ARGS=…)
-	$(SWIFT) build --build-tests $(debug_flags)
+test: build ## run all tests (options for swift test: ARGS=…)
 	$(SWIFT) test --skip-build $(debug_flags) --quiet --disable-xctest $(ARGS)
 	$(if $(ARGS),,@$(MAKE) --no-print-directory test-laws)
 
 # The suites that run programs, read all recipes, or try thousands of random inputs.
 slow_suites := CommandTests RecipeDocsTests EveryRecipeTests LongSourceTests LawTests
 .PHONY: test-fast
-test-fast: set-up ## run the tests that take only seconds (options for swift test: ARGS=…)
-	$(SWIFT) build --build-tests $(debug_flags)
+test-fast: build ## run the tests that take only seconds (options for swift test: ARGS=…)
 	$(SWIFT) test --skip-build $(debug_flags) --quiet --disable-xctest $(slow_suites:%=--skip %) $(ARGS)
 
 # Part of `test`, unless ARGS selects some tests.
@@ -123,8 +124,8 @@ fuzz-programs: release # run the tools for SECONDS=60 with random options on hos
 	scripts/checks/fuzz/programs.py $(build_dir)/bin $(SECONDS) $(ARGS)
 
 .PHONY: build
-build: set-up # debug build of everything
-	$(SWIFT) build $(debug_flags)
+build: set-up # debug build of everything, with the tests
+	$(SWIFT) build --build-tests $(debug_flags)
 
 .PHONY: release
 release: $(links) $(manual) ## the optimized program, its links and its manual pages, in .build
@@ -142,8 +143,8 @@ docs: set-up ## write the generated files
 	$(SWIFT) run $(debug_flags) brewdocs
 
 .PHONY: library-api
-library-api: set-up # write the list of the library's public declarations, and the example of its page
-	@SWIFT='$(SWIFT)' python3 -B scripts/checks/library.py --write $(build_dir)
+library-api: build # write the list of the library's public declarations, and the example of its page
+	@SWIFT='$(SWIFT)' python3 -B scripts/checks/library.py --write $(build_dir)/debug $(build_dir)
 
 .PHONY: spark-example
 spark-example: release # lint, format and scale a table of recipes with Spark (a larger one: ARGS=100000)
@@ -196,11 +197,14 @@ bench-growth: release # measure documents from a pipe, up to ten million of them
 # brewcatalog opens connections, for which it needs large packages. It is a package of its own, so that nothing else
 # waits for them. The C library must be dynamic: a static one cannot resolve the names of hosts.
 #
-# The tests are a debug build, because there is no static library of Swift Testing.
+# The tests are a debug build, because there is no static library of Swift Testing. They are in the folder of the other tests,
+# so that the modules which both packages have are compiled once. SwiftPM keeps its plan of a build there and would take that of
+# the other package for its own, so no plan is read, and none is left.
 catalog_dir := $(build_dir)/catalog
-catalog_flags := --package-path Catalog --scratch-path $(catalog_dir) $(debug_flags)
+catalog_tests := --package-path Catalog --scratch-path $(build_dir) --disable-build-manifest-caching $(debug_flags)
+forget_plan := rm -f $(build_dir)/debug.yaml
 # The linker looks for libyaml before it knows who needs it, so it gets the library again at the end.
-catalog_release = $(catalog_flags) -c release --product brewcatalog --static-swift-stdlib $(if $(filter Darwin,$(shell uname -s)),,-Xlinker $(shell pkg-config --variable=libdir yaml-0.1)/libyaml.a)
+catalog_release = --package-path Catalog --scratch-path $(catalog_dir) $(debug_flags) -c release --product brewcatalog --static-swift-stdlib $(if $(filter Darwin,$(shell uname -s)),,-Xlinker $(shell pkg-config --variable=libdir yaml-0.1)/libyaml.a)
 brewcatalog := $(build_dir)/bin/brewcatalog
 
 .PHONY: catalog
@@ -211,11 +215,16 @@ catalog: set-up ## build brewcatalog, which publishes and gets recipes over HTTP
 	@# An import of Foundation as a whole would double the size.
 	@test "$$(wc -c <$(brewcatalog))" -le 45000000 || { echo '$(brewcatalog): more than 45 MB' >&2; exit 1; }
 
+.PHONY: build-catalog
+build-catalog: set-up # debug build of brewcatalog, with its tests
+	$(SWIFT) build --build-tests $(catalog_tests)
+	@$(forget_plan)
+
 .PHONY: test-catalog
-test-catalog: set-up # run the tests of brewcatalog, with nginx and other servers (options: ARGS=…)
+test-catalog: build-catalog # run the tests of brewcatalog, with nginx and other servers (options: ARGS=…)
 	@SWIFT='$(SWIFT)' scripts/set-up catalog
-	$(SWIFT) build --build-tests $(catalog_flags)
-	CATALOG_TESTS_NEED_NGINX=1 $(SWIFT) test --skip-build $(catalog_flags) --quiet --disable-xctest $(ARGS)
+	CATALOG_TESTS_NEED_NGINX=1 $(SWIFT) test --skip-build $(catalog_tests) --quiet --disable-xctest $(ARGS)
+	@$(forget_plan)
 
 .PHONY: playground
 playground: set-up ## compile the core for browsers, and write the playground into .build/playground
@@ -252,6 +261,9 @@ dist: release $(filter-out -,$(module)) ## make the packages, checksums and SBOM
 	@SWIFT='$(SWIFT)' scripts/set-up python
 	@REPOSITORY='$(REPOSITORY)' python3 -B scripts/dist $(program) $(build_dir)/dist $(module) $(TOOLS)
 
+.PHONY: programs.wasm
+programs.wasm: $(build_dir)/playground/programs.wasm # the tools for the wheel for all systems
+
 $(build_dir)/playground/programs.wasm: $(sources) $(shell find Playground/Programs) scripts/playground $(build_dir)/toolchain
 	@SWIFT='$(SWIFT)' scripts/set-up playground
 	SWIFT='$(SWIFT)' scripts/playground --programs $(build_dir)/playground
@@ -270,9 +282,9 @@ $(build_dir)/toolchain: always
 
 # Replaces the program atomically: an interrupted build leaves the previous one in place.
 $(program): $(sources) $(build_dir)/toolchain Makefile
-	BREWGUIDE_OPTIMIZE=size $(SWIFT) build -c release --product $(PROGRAM) $(release_flags)
+	BREWGUIDE_OPTIMIZE=size $(SWIFT) build $(release) --product $(PROGRAM) $(release_flags)
 	@mkdir -p $(@D)
-	@built=$$($(SWIFT) build -c release --show-bin-path) \
+	@built=$$($(SWIFT) build $(release) --show-bin-path) \
 	  && cp "$$built/$(PROGRAM)" $@.part && $(STRIP) $@.part && mv -f $@.part $@
 
 $(links): $(program)
@@ -280,5 +292,5 @@ $(links): $(program)
 
 # With the same flags, so that only brewdocs is built: the modules of the program are there already.
 $(manual): $(program) docs/command-line.md
-	BREWGUIDE_OPTIMIZE=size $(SWIFT) build -c release --product brewdocs $(release_flags)
-	@rm -rf $@ && "$$($(SWIFT) build -c release --show-bin-path)/brewdocs" --manual $@
+	BREWGUIDE_OPTIMIZE=size $(SWIFT) build $(release) --product brewdocs $(release_flags)
+	@rm -rf $@ && "$$($(SWIFT) build $(release) --show-bin-path)/brewdocs" --manual $@

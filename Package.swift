@@ -17,6 +17,16 @@ let workspace: [Target.Dependency] = core + ["RecipeExchange", "Workspace"] + sy
 let brewing: [Target.Dependency] = workspace + ["Diary", "LanguageServer", "RecipePages"]
 let commands: [Target.Dependency] = brewing + ["Commands", "Schemas", argumentParser]
 
+/// A program that uses the library as an app does: with its public names only.
+func example(_ name: String) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: ["BrewGuide"],
+    path: "examples/app/Sources/\(name)",
+    packageAccess: false
+  )
+}
+
 let package = Package(
   name: "brewguide",
   platforms: [.macOS(.v13)],
@@ -94,6 +104,8 @@ let package = Package(
 
     // For development.
     .executableTarget(name: "brewdocs", dependencies: commands),
+    example("FirstBrew"),
+    example("CafeCounter"),
     .target(
       name: "TestSupport",
       dependencies: workspace,

@@ -1,8 +1,8 @@
 """Follows docs/catalogs.md word for word: types each command of the page, and compares what the programs answer.
 
-    catalog_page.py PROGRAMS
+    catalog_page.py PROGRAMS BREWCATALOG
 
-PROGRAMS is the folder of brewcatalog, brewscale and brewbook. Keys, hashes and days differ from run to run, and ports may be
+PROGRAMS is the folder of brewscale and brewbook. Keys, hashes and days differ from run to run, and ports may be
 taken, so these are compared by their form.
 """
 
@@ -168,7 +168,11 @@ def main():
         work = Path(folder).resolve() / "work"
         (work / "brewguide").mkdir(parents=True)
         shutil.copytree(ROOT / "recipes", work / "brewguide/recipes")
-        person = Person(Path(sys.argv[1]).resolve(), work)
+        programs = Path(folder) / "bin"
+        programs.mkdir()
+        for program in [*Path(sys.argv[1]).resolve().glob("brew[!c]*"), Path(sys.argv[2]).resolve()]:
+            (programs / program.name).symlink_to(program)
+        person = Person(programs, work)
         try:
             count, problems = follow(person)
         finally:

@@ -48,7 +48,9 @@ def undeclared(targets):
 
 def main():
     swift = sys.argv[1] if len(sys.argv) > 1 else "swift"
-    dump = subprocess.run([swift, "package", "dump-package"], check=True, capture_output=True, text=True).stdout
+    # With a folder of its own, as SwiftPM locks its folder while it builds or tests.
+    command = [swift, "package", "--scratch-path", ".build/manifest", "dump-package"]
+    dump = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     targets = json.loads(dump)["targets"]
     # Without the dependencies of one target, the check must find something.
     first = next(target for target in targets if target["name"] == "RecipeSyntax")

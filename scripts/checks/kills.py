@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Kills the programs between their system calls, and checks what is left.
 
-    scripts/checks/kills.py PROGRAMS
+    scripts/checks/kills.py PROGRAMS [STEP [FIRST]]
 
 Each program that writes files runs once to count its calls that change files, and then once for each of them, before
-which strace kills it: so every state that it leaves on the disk is seen. Afterwards every file must have its old or its new content, whole, and every diary all of its entries. The next run
+which strace kills it: so every state that it leaves on the disk is seen. With STEP, it is killed only at each STEPth of these
+calls, from the FIRST on, which is printed. Afterwards every file must have its old or its new content, whole, and every diary all of its entries. The next run
 must complete the work and remove what the killed one left. The order of the calls is checked too: no file takes its
 place before its content, and that of the others, is on the disk. No call reaches for the network.
 """
@@ -12,6 +13,7 @@ place before its content, and that of the others, is on the disk. No call reache
 import collections
 import json
 import pathlib
+import random
 import re
 import shutil
 import subprocess
@@ -170,7 +172,7 @@ def order_errors(text):
         yield "no folder is synced after the last file took its place"
 
 
-def run_task(programs, task, scratch):
+def run_task(programs, task, scratch, step, first):
     """Yields what is wrong."""
     folder = scratch / "work"
     words = [str(programs / task.words[0]), *task.words[1:]]
@@ -184,37 +186,39 @@ def run_task(programs, task, scratch):
     yield from network_errors(text)
     yield from order_errors(text)
     counts = collections.Counter(name for name in calls(text) if name in CHANGES)
-    kills = 0
-    for name, count in sorted(counts.items()):
-        for number in range(1, count + 1):
-            task.prepare(folder)
-            run, _ = trace(words, folder, "-e", f"inject={name}:signal=KILL:when={number}")
-            kills += run.returncode == -9
-            where = f"killed before {name} {number}"
-            for problem in task.check(old, new, task.contents(folder), folder):
-                yield f"{where}: {problem}"
-            again = subprocess.run(words, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True)
-            # A file that was overwritten in part is left to the person.
-            if again.returncode not in (0, 1) and b"a run that was interrupted" not in again.stderr:
-                yield f"{where}: the next run ends with {again.returncode}: {again.stderr.decode()}"
-            for problem in task.check(old, new, task.contents(folder), folder):
-                yield f"{where}, and run again: {problem}"
-            if left := task.leftovers(folder):
-                yield f"{where}: the next run leaves {', '.join(left)}"
+    kills, places = 0, [(name, number) for name in sorted(counts) for number in range(1, counts[name] + 1)][first::step]
+    for name, number in places:
+        task.prepare(folder)
+        run, _ = trace(words, folder, "-e", f"inject={name}:signal=KILL:when={number}")
+        kills += run.returncode == -9
+        where = f"killed before {name} {number}"
+        for problem in task.check(old, new, task.contents(folder), folder):
+            yield f"{where}: {problem}"
+        again = subprocess.run(words, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True)
+        # A file that was overwritten in part is left to the person.
+        if again.returncode not in (0, 1) and b"a run that was interrupted" not in again.stderr:
+            yield f"{where}: the next run ends with {again.returncode}: {again.stderr.decode()}"
+        for problem in task.check(old, new, task.contents(folder), folder):
+            yield f"{where}, and run again: {problem}"
+        if left := task.leftovers(folder):
+            yield f"{where}: the next run leaves {', '.join(left)}"
     print(f"{task.name:24} {sum(counts.values()):4} calls, {kills:4} kills", flush=True)
     # A thread may end before it makes as many calls as counted.
-    if kills < sum(counts.values()) * 0.9:
-        yield f"only {kills} runs were killed"
+    if kills < len(places) * 0.9 - (step > 1):
+        yield f"only {kills} of {len(places)} runs were killed"
 
 
 def main():
-    if len(sys.argv) != 2:
-        sys.exit("usage: kills.py PROGRAMS")
+    if not 2 <= len(sys.argv) <= 4:
+        sys.exit("usage: kills.py PROGRAMS [STEP [FIRST]]")
     programs = pathlib.Path(sys.argv[1]).absolute()
+    step = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    first = int(sys.argv[3]) if len(sys.argv) > 3 else random.randrange(step)
+    print(f"each {step}th call from {first} on" if step > 1 else "each call", flush=True)
     failures = 0
     with tempfile.TemporaryDirectory() as scratch:
         for task in tasks():
-            for problem in run_task(programs, task, pathlib.Path(scratch)):
+            for problem in run_task(programs, task, pathlib.Path(scratch), step, first):
                 failures += 1
                 print(f"{task.name}: {problem}")
     sys.exit(f"{failures} problems" if failures else 0)

@@ -1,8 +1,8 @@
 """Checks the library as an app sees it: from another package, with nothing but its public names.
 
-    scripts/checks/library.py [--write] BUILD_DIR
+    scripts/checks/library.py [--write] PROGRAMS BUILD_DIR
 
-- The programs of examples/app build and print what docs/library.md and CafeCounter.txt say.
+- The programs of examples/app, which are in PROGRAMS, print what docs/library.md and CafeCounter.txt say.
 - docs/library.md and the code of FirstBrew are the same.
 - The code of each step of the tutorial compiles, and the documentation builds without warnings.
 - The public declarations are those of docs/library-api.txt. --write writes that list, and the code of FirstBrew.
@@ -50,22 +50,18 @@ def blocks(language):
     return re.findall(rf"^```{language}\n(.*?)^```$", PAGE.read_text(), re.MULTILINE | re.DOTALL)
 
 
-def check_examples(build):
-    """Runs the programs. Returns the folder of their modules."""
+def check_examples(programs):
+    """Runs the programs."""
     expect_same(
         "examples/app/Sources/FirstBrew/main.swift",
         (EXAMPLES / "Sources/FirstBrew/main.swift").read_text(),
         first_brew(),
         "the code of docs/library.md was expected; run `make library-api`",
     )
-    options = ["--package-path", EXAMPLES, "--scratch-path", build / "examples", "-debug-info-format", "none"]
-    run(SWIFT, "build", *options)
-    programs = Path(run(SWIFT, "build", "--show-bin-path", *options).strip())
     page = "".join(blocks("text"))
     expect_same("docs/library.md", run(programs / "FirstBrew"), page, "its program prints something else")
     counter = (EXAMPLES / "CafeCounter.txt").read_text()
     expect_same("CafeCounter", run(programs / "CafeCounter"), counter, "it prints something else")
-    return programs / "Modules"
 
 
 def first_brew():
@@ -74,7 +70,8 @@ def first_brew():
 
 def search_paths(modules):
     """The options for finding the modules, including those of C libraries."""
-    maps = [*ROOT.glob("Sources/*/module.modulemap"), *modules.parents[2].glob("checkouts/*/Sources/*/include/module.modulemap")]
+    system = modules.parents[2] / "checkouts/swift-system/Sources/CSystem/include/module.modulemap"
+    maps = [*ROOT.glob("Sources/*/module.modulemap"), system]
     return ["-I", modules, *(word for file in maps for word in ["-Xcc", f"-fmodule-map-file={file}"])]
 
 
@@ -125,13 +122,14 @@ def check_documentation(folder, build):
 
 def main(arguments):
     writes = arguments[:1] == ["--write"]
-    build = Path(arguments[-1]).resolve()
-    if writes:
-        (EXAMPLES / "Sources/FirstBrew/main.swift").write_text(first_brew())
-    modules = check_examples(build)
+    programs, build = (Path(argument).resolve() for argument in arguments[-2:])
+    modules = programs / "Modules"
+    if not writes:
+        check_examples(programs)
     check_tutorial(modules)
     folder = symbols(modules, build)
     if writes:
+        (EXAMPLES / "Sources/FirstBrew/main.swift").write_text(first_brew())
         LIST.write_text(declarations(folder))
     expect_same(
         "docs/library-api.txt", declarations(folder), LIST.read_text(),

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -36,11 +37,29 @@ def fail(message, outcome=None):
     sys.exit(f"ci: {message}")
 
 
-def run(command, folder, **environment):
-    """Runs a command and captures its output."""
-    return subprocess.run(
-        command, cwd=folder, env={**os.environ, **environment}, capture_output=True, text=True
-    )
+def run(command, folder, seconds=120, **environment):
+    """Runs a command and captures its output. One that waits for an answer, such as that of a network, ends the run."""
+    with subprocess.Popen(
+        command, cwd=folder, env={**os.environ, **environment}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True, start_new_session=True,
+    ) as process:
+        try:
+            output, errors = process.communicate(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            # With what it started.
+            os.killpg(process.pid, signal.SIGKILL)
+            output, errors = process.communicate()
+            fail(f"no answer within {seconds} s: {' '.join(map(str, command))}\n{output}\n{errors}")
+    return subprocess.CompletedProcess(command, process.returncode, output, errors)
+
+
+def installing_make(folder):
+    """A folder whose `make -C SOURCES install` installs the program that is there: compiling takes minutes, and a network."""
+    folder.mkdir()
+    command = f"{shutil.which('make')} -C '{ROOT}' -o .build/bin/brewguide -o .build/man"
+    (folder / "make").write_text(f'#!/bin/sh\nshift 2\nexec {command} "$@"\n')
+    (folder / "make").chmod(0o755)
+    return folder
 
 
 def path_with_gh(folder, answer):

@@ -1,11 +1,12 @@
 """The GitHub action: its steps run in a shell, as a runner would run them."""
 
 import json
+import os
 import re
 
 import yaml
 
-from common import BAD, CRAMPED, GOOD, ROOT, fail, path_with_gh, repository, run
+from common import BAD, CRAMPED, GOOD, ROOT, fail, installing_make, path_with_gh, repository, run
 
 
 def filled(text, values):
@@ -24,7 +25,7 @@ class Runner:
     def __init__(self, folder, workspace, server, action_repository, gh=0):
         self.home = folder
         self.home.mkdir()
-        self.path = path_with_gh(folder / "path", gh)
+        self.path = f"{installing_make(folder / 'bin')}{os.pathsep}{path_with_gh(folder / 'path', gh)}"
         self.workspace = workspace
         self.action = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))
         self.given = {

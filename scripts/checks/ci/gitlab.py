@@ -6,7 +6,7 @@ import shutil
 
 import yaml
 
-from common import BAD, GOOD, ROOT, committed_copy, fail, git, path_with_gh, repository, run
+from common import BAD, GOOD, ROOT, committed_copy, fail, git, installing_make, path_with_gh, repository, run
 
 
 class Job:
@@ -32,12 +32,7 @@ def check_gitlab(scratch, releases):
     source = scratch / "source"
     committed_copy(source)
     git(source, "tag", "v1")
-    # Builds nothing: compiling the copy would take minutes.
-    binaries = scratch / "bin"
-    binaries.mkdir()
-    (binaries / "make").write_text(f'#!/bin/sh\nfor prefix; do :; done\ncd "{ROOT}" && exec env "$prefix" {releases.installation}\n')
-    (binaries / "make").chmod(0o755)
-
+    binaries = installing_make(scratch / "bin")
     for name, said in [("good", "installed brewguide-"), ("none", "building")]:
         job = Job(scratch / name, source, f"{releases.address}/somebody/{name}/releases/download", binaries)
         outcome = job.perform()

@@ -55,7 +55,7 @@ def check_hooks(scratch, program, builds):
             hooks = {"repos": [{"repo": str(source), "rev": revision, "hooks": [{"id": hook}]}]}
             (folder / ".pre-commit-config.yaml").write_text(yaml.safe_dump(hooks), encoding="utf-8")
         command = [str(Path(sys.executable).parent / "pre-commit"), "run", "--all-files", "--verbose"]
-        return folder, run(command, folder, **environment)
+        return folder, run(command, folder, 7200 if builds else 120, **environment)
 
     for hook in [LOCAL, "brewlint-system", "brewlint", "brewlint-fix"]:
         _, outcome = perform(hook, {"good.yaml": GOOD})

@@ -24,8 +24,6 @@ class Releases:
     """Serves the releases of repositories that are called by their state: `somebody/good`, and so on."""
 
     def __init__(self, folder, program, tools):
-        # What `make install` does, without its variables.
-        self.installation = f"scripts/install '{program}' {' '.join(tools)}"
         folder.mkdir()
         release = stage(program, tools, folder)
         good = self.place(folder, "good", release)

@@ -61,7 +61,7 @@ def accessibility(visitor, axe, address):
     for width, dark in [(320, False), (1280, True)]:
         visitor.look(width, dark=dark)
         for page in ["index", "water-total"]:
-            visitor.navigate(f"{address}/rules/{page}.html")
+            visitor.navigate(f"{address}rules/{page}.html")
             yield from complaints(f"rules/{page}.html, {width} px")
             if (wide := visitor.run("document.documentElement.scrollWidth")) > width:
                 yield f"rules/{page}.html: {wide} px wide in a window of {width} px"

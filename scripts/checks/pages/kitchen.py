@@ -62,6 +62,8 @@ TIMER = """(() => {
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript", ".wasm": "application/wasm"}
+
     def log_message(self, *_):
         pass
 
@@ -91,14 +93,17 @@ class Server:
 class Kitchen:
     """A site and its server, a browser that keeps what pages store, and the programs that made and read it."""
 
-    def __init__(self, programs, site, server, render):
+    def __init__(self, chromium, programs, site, server, render):
         self.programs, self.site, self.server, self.render = programs, site, server, render
-        self.browser = Browser(keeps=True)
+        self.browser = Browser(chromium, keeps=True)
         self.browser.before(DEVICE)
         self.folder = tempfile.TemporaryDirectory(prefix="brewguide-brews-")
         self.browser.send("Browser.setDownloadBehavior", behavior="allow", downloadPath=self.folder.name)
 
-    def close(self):
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
         self.browser.close()
         self.folder.cleanup()
 

@@ -1,21 +1,18 @@
 """Somebody who visits the playground: types, presses keys, and reads what the page shows."""
 
 import json
-import sys
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "site"))
-from browser import Browser, BrowserError, wait_for  # noqa: E402
+from browser import Browser, BrowserError, wait_for
 
 MODIFIERS = {"Alt": 1, "Ctrl": 2, "Shift": 8}
 CODES = {"Tab": 9, "Enter": 13, "Escape": 27, "ArrowUp": 38, "ArrowDown": 40, "F8": 119}
 
 
 class Visitor(Browser):
-    """A browser with the page of the playground at an address."""
+    """A page of the browser with the playground at an address."""
 
-    def __init__(self, page):
-        super().__init__()
+    def __init__(self, chromium, page):
+        super().__init__(chromium)
         self.page = page
         # Whether a page is being opened, and the requests at other times.
         self.is_opening, self.late = True, []
@@ -36,18 +33,12 @@ class Visitor(Browser):
 
     def navigate(self, address):
         self.is_opening = True
-        self.events.clear()
-        self.send("Page.navigate", url=address)
-        while "Page.loadEventFired" not in self.events:
-            self.receive()
+        self.load("Page.navigate", url=address)
 
     def reload(self):
         """Opens the page again at its address."""
         self.is_opening = True
-        self.events.clear()
-        self.send("Page.reload")
-        while "Page.loadEventFired" not in self.events:
-            self.receive()
+        self.load("Page.reload")
         wait_for(lambda: not self.read("count").startswith("Loading"))
         self.is_opening = False
         self.settle()

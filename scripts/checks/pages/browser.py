@@ -3,12 +3,15 @@
 import base64
 import json
 import os
+import select
 import shutil
 import subprocess
 import tempfile
 import time
 from pathlib import Path
 
+# The seconds without a word after which the browser counts as hanging.
+PATIENCE = 120
 NAMES = ["chromium", "chromium-browser", "google-chrome", "chrome"]
 
 
@@ -16,11 +19,11 @@ class BrowserError(Exception):
     """Something went wrong in the browser or on a page."""
 
 
-class Browser:
-    """A browser with one page. Requests that leave this machine are recorded in `requests`."""
+class Chromium:
+    """A process of the browser, whose pages take turns."""
 
-    def __init__(self, fonts=None, keeps=False):
-        """With `fonts`, a folder of fonts, pages have no others. Each page finds nothing that another kept, unless `keeps`."""
+    def __init__(self, fonts=None):
+        """With `fonts`, a folder of fonts, pages have no others."""
         program = next(filter(None, map(shutil.which, NAMES)), None)
         if program is None:
             raise BrowserError("no Chromium was found")
@@ -52,51 +55,94 @@ class Browser:
         os.close(ours[0])
         os.close(theirs[1])
         self.output, self.input = os.fdopen(ours[1], "wb", 0), os.fdopen(theirs[0], "rb", 0)
-        self.rest, self.number, self.session = b"", 0, None
-        self.events, self.requests, self.problems = [], [], []
-        target = self.send("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        for domain in ["Page", "Runtime", "Network", "Log"]:
-            self.send(f"{domain}.enable")
-        if not keeps:
-            self.before("try { localStorage.clear() } catch {}")
+        self.rest, self.number, self.pages = b"", 0, {}
 
-    def close(self):
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
         try:
             self.send("Browser.close")
         except BrowserError:
             pass
-        self.process.wait(timeout=30)
+        try:
+            self.process.wait(timeout=30)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
         self.folder.cleanup()
 
-    # Messages
-
-    def send(self, method, **parameters):
-        """Sends a command and returns its result."""
+    def send(self, method, session=None, **parameters):
+        """Sends a command, to a page if it has a session, and returns its result."""
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters}
-        if self.session and not method.startswith(("Target.", "Browser.")):
-            message["sessionId"] = self.session
+        if session:
+            message["sessionId"] = session
         self.output.write(json.dumps(message).encode() + b"\0")
         while True:
-            answer = self.receive()
+            answer = self.receive(method)
             if answer.get("id") != message["id"]:
                 continue
             if "error" in answer:
                 raise BrowserError(f"{method}: {answer['error']['message']}")
             return answer["result"]
 
-    def receive(self):
+    def receive(self, what):
+        """The next message. The page that it is about takes note of it."""
         while b"\0" not in self.rest:
+            if not select.select([self.input], [], [], PATIENCE)[0]:
+                raise BrowserError(f"Chromium does not answer within {PATIENCE} s: {what}")
             part = self.input.read(1 << 16)
             if not part:
                 raise BrowserError("the browser has ended")
             self.rest += part
         text, self.rest = self.rest.split(b"\0", 1)
         message = json.loads(text)
-        if "method" in message:
-            self.note(message["method"], message.get("params", {}))
+        if page := self.pages.get(message.get("sessionId")):
+            if "method" in message:
+                page.note(message["method"], message.get("params", {}))
         return message
+
+
+class Browser:
+    """A page that finds nothing of other pages. Requests that leave this machine are recorded in `requests`."""
+
+    def __init__(self, chromium, keeps=False):
+        """Each address that is opened finds nothing that another kept, unless it `keeps`; then it can also be installed."""
+        self.chromium, self.context = chromium, {}
+        self.address, self.events, self.requests, self.problems = "", [], [], []
+        # Browsers install nothing in the contexts that they forget.
+        if not keeps:
+            self.context = {"browserContextId": chromium.send("Target.createBrowserContext")["browserContextId"]}
+        self.target = chromium.send("Target.createTarget", url="about:blank", **self.context)["targetId"]
+        self.session = chromium.send("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
+        chromium.pages[self.session] = self
+        for domain in ["Page", "Runtime", "Network", "Log"]:
+            self.send(f"{domain}.enable")
+        if not keeps:
+            self.before("try { localStorage.clear() } catch {}")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        """Closes the page, unless the browser has ended."""
+        try:
+            self.chromium.send("Target.closeTarget", targetId=self.target)
+            if self.context:
+                self.chromium.send("Target.disposeBrowserContext", **self.context)
+        except BrowserError:
+            pass
+        del self.chromium.pages[self.session]
+
+    # Messages
+
+    def send(self, method, **parameters):
+        """Sends a command to the page, or to the browser, and returns its result."""
+        session = None if method.startswith(("Target.", "Browser.")) else self.session
+        return self.chromium.send(method, session, **parameters)
 
     def note(self, method, parameters):
         self.events.append(method)
@@ -121,8 +167,10 @@ class Browser:
         self.send("Emulation.setScriptExecutionDisabled", value=not script)
         address = page if isinstance(page, str) else Path(page).absolute().as_uri()
         # The same page with another fragment would not be loaded again.
-        for url in ["about:blank", address + fragment]:
-            self.load("Page.navigate", url=url)
+        if "#" in self.address + fragment and self.address.partition("#")[0] == address:
+            self.load("Page.navigate", url="about:blank")
+        self.address = address + fragment
+        self.load("Page.navigate", url=self.address)
 
     def reload(self):
         """Loads the page again."""
@@ -132,7 +180,7 @@ class Browser:
         self.events.clear()
         self.send(method, **parameters)
         while "Page.loadEventFired" not in self.events:
-            self.receive()
+            self.chromium.receive(f"{method} {parameters}")
 
     def look(self, width=1200, height=1000, dark=False, media=""):
         """Sets the size of the page, and whether it is dark or printed."""
