@@ -156,13 +156,7 @@ bench: release ## measure the programs (options: ARGS=…, see Benchmarks/README
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 Benchmarks/bench.py --brewlint $(build_dir)/bin/brewlint --brewfmt $(build_dir)/bin/brewfmt \
 	  --brewscale $(build_dir)/bin/brewscale --build-dir $(build_dir)/bench $(ARGS)
-	$(if $(ARGS),,@$(MAKE) --no-print-directory bench-start bench-log bench-lsp bench-book bench-catalog)
-
-# Uses Valgrind, which is not available on macOS.
-.PHONY: bench-start
-bench-start: release # count the instructions of each tool for one recipe
-	@SWIFT='$(SWIFT)' scripts/set-up bench
-	python3 -B Benchmarks/bench_start.py --programs $(build_dir)/bin --build-dir $(build_dir)/bench
+	$(if $(ARGS),,@$(MAKE) --no-print-directory bench-log bench-lsp bench-book bench-catalog)
 
 # Not part of `bench`, as it takes a quarter of an hour.
 .PHONY: bench-hostile

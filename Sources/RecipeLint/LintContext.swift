@@ -11,6 +11,7 @@ package final class LintContext {
   package let source: DecodedSource
   /// The names of the known grinders.
   let grinders: () -> [String]
+  let grinderNames: GrinderNames
   /// What the source describes.
   let kind: DocumentKind
   /// The brew methods of the project, with their recommended ranges.
@@ -44,12 +45,14 @@ package final class LintContext {
     source: DecodedSource,
     kind: DocumentKind = .recipe,
     methods: MethodTable = .builtIn,
-    grinders: @escaping () -> [String] = { [] }
+    grinders: @escaping () -> [String] = { [] },
+    grinderNames: GrinderNames = GrinderNames()
   ) {
     self.tree = tree
     self.source = source
     self.kind = kind
     self.grinders = grinders
+    self.grinderNames = grinderNames
     self.methods = methods
   }
 

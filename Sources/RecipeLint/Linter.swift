@@ -12,6 +12,7 @@ package struct Linter {
   private let methods: MethodTable
   /// The names of the grinders that are known to the project of the next source; asked only for a recipe that has one.
   package var grinders: () -> [String] = { [] }
+  private let grinderNames = GrinderNames()
   /// Earlier sources that may contain a recipe of the next one.
   package var earlier: [EarlierSource] = []
   /// What the next source describes.
@@ -60,7 +61,13 @@ package struct Linter {
     collector.removeAll()
     if kind == .equipment { return collectEquipment(in: bytes) }
     read(bytes)
-    let context = LintContext(tree: tree, source: source, methods: methods, grinders: grinders)
+    let context = LintContext(
+      tree: tree,
+      source: source,
+      methods: methods,
+      grinders: grinders,
+      grinderNames: grinderNames
+    )
     collector.run(rules.source, context) { $0(context, &$1) }
     if !tree.errors.isEmpty { checkSyntax(context) }
     if !source.errors.isEmpty { checkShape(context) }

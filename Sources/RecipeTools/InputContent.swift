@@ -20,7 +20,7 @@ package enum InputContent: Sendable {
     let (bytes, name) = (document.text, document.name.utf8)
     if bytes.count > FileLimit.file {
       self = .tooLarge(size: bytes.count, limit: FileLimit.file)
-    } else if RecipeName.isExplicit(name) || EquipmentFormat.isName(name)
+    } else if RecipeName.isExplicit(name) || EquipmentFormat.isName(document.name)
       || RecipeContent(bytes) != .other
     {
       self = .recipe(bytes, isWritable: true)
@@ -107,7 +107,7 @@ package struct BlockingLinter {
   /// The findings that prevent the use of an input.
   package mutating func findings(in content: InputContent, _ source: SourceText) -> FileFindings {
     var linter = self.linter.take() ?? makeLinter()
-    linter.kind = EquipmentFormat.isName(source.name.utf8) ? .equipment : .recipe
+    linter.kind = EquipmentFormat.isName(source.name) ? .equipment : .recipe
     defer { self.linter = linter }
     var found = linter.lint(content)
     if purpose == .brewing { found.removeAll { $0.severity != .error } }

@@ -18,15 +18,15 @@ extension UInt8 {
 }
 
 /// The byte-order mark that some editors write at the beginning of a file.
-package enum ByteOrderMark {
+@usableFromInline package enum ByteOrderMark {
   /// The mark in UTF-8.
-  package static let bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
+  @usableFromInline package static let bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
 extension RandomAccessCollection where Element == UInt8, Index == Int {
   /// The length of the byte-order mark at the beginning: 3, or 0 without one.
-  @usableFromInline package var lengthOfByteOrderMark: Int {
-    starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
+  @inlinable package var lengthOfByteOrderMark: Int {
+    first == 0xEF && starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
   }
 
   /// The first byte that is neither whitespace nor part of a byte-order mark, which some shells write into a pipe.

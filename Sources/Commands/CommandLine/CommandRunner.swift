@@ -59,6 +59,12 @@ package struct CommandRunner<Root: ParsableCommand> {
 
   /// Runs the tool with the given arguments, without its name.
   package func run(_ arguments: [String]) -> ExitStatus {
+    // The parser would first describe all commands.
+    if arguments == ["--version"], !Root.configuration.version.isEmpty {
+      let console = console(for: arguments)
+      console.write(Root.configuration.version + "\n")
+      return console.finish(.done)
+    }
     do {
       try Self.refuseUnknownCommand(in: arguments)
       let command = try Root.parseAsRoot(arguments)
@@ -95,13 +101,13 @@ package struct CommandRunner<Root: ParsableCommand> {
   ) -> ExitStatus {
     if let status = console.reported(error) { return console.finish(status) }
     let message = Root.message(for: error)
-    let page = Self.help(for: arguments, on: console)
     if Root.exitCode(for: error).isSuccess {
       let isHelp = ["OVERVIEW: ", "USAGE: "].contains(where: message.hasPrefix)
-      let text = isHelp ? page.text : message
+      let text = isHelp ? Self.help(for: arguments, on: console).text : message
       console.write(text.hasSuffix("\n") || text.isEmpty ? text : text + "\n")
       return console.finish(.done)
     }
+    let page = Self.help(for: arguments, on: console)
     let usage = UsageMessage(message, of: arguments, for: page)
     console.error(usage.text, hint: usage.hint ?? Self.helpHint(for: error, of: arguments))
     return console.finish(.failure)

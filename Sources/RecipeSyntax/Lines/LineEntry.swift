@@ -67,7 +67,7 @@ package enum ListMarker {
   /// The marker at an offset: a dash, another dash or bullet with a blank, `1.` or `1)` with a blank, or a dash
   /// right before a letter.
   package static func range(at start: Int, to end: Int, _ bytes: [UInt8]) -> ByteRange? {
-    guard start < end else { return nil }
+    guard start < end, !bytes[start].isLetter else { return nil }
     func marker(_ length: Int) -> ByteRange? {
       let next = start + length
       return next < end && bytes[next] == 0x20 ? ByteRange(start, next) : nil
@@ -122,6 +122,7 @@ private struct LineSeparator {
 
   /// Nil if there is no such sign at the offset.
   init?(at start: Int, to end: Int, _ bytes: [UInt8]) {
+    guard start < end, !bytes[start].isLetter else { return nil }
     let offset = bytes[..<end].endOfBlanks(from: start)
     guard offset < end else { return nil }
     sign = bytes[offset]

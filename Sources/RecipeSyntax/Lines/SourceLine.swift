@@ -117,7 +117,8 @@ package struct SourceLine {
   /// Where `---` or `...` ends, with which the line begins.
   package var endOfDocumentMarker: Int? {
     let line = bytes[range.start..<range.end]
-    guard line.starts(with: "---".utf8) || line.starts(with: "...".utf8),
+    guard line.first == UInt8(ascii: "-") || line.first == UInt8(ascii: "."),
+      line.starts(with: "---".utf8) || line.starts(with: "...".utf8),
       line.count == 3 || line[range.start + 3].isBlank
     else { return nil }
     return range.start + 3

@@ -28,17 +28,28 @@ extension GrindLabel {
   package static func described(
     by description: String
   ) -> (label: GrindLabel, isTexture: Bool)? {
-    let clause = description.lowercased().split { ",;(".contains($0) }.first ?? ""
-    let words = clause.split { $0.isWhitespace }.drop { fillers.contains($0) }
+    let clauses = description.lowercased().unicodeScalars.split(maxSplits: 1) {
+      $0 == "," || $0 == ";" || $0 == "("
+    }
+    guard let clause = clauses.first else { return nil }
+    let words = clause.split { $0.properties.isWhitespace }.map { String($0) }
+      .drop { fillers.contains($0) }
+    guard words.count <= mostWords else { return nil }
     let text = words.joined(separator: " ")
-    if let like = allCases.first(where: { $0.textures.contains(text) }) { return (like, true) }
+    if let like = sizes[text] { return (like, true) }
     let named = words.count <= 2 ? GrindLabel(named: text) : nil
     return named.map { ($0, false) }
   }
 
-  private static let fillers: Set<Substring> = [
-    "like", "as", "about", "roughly", "a", "the", "of", "grind",
-  ]
+  /// The size of each texture.
+  private static let sizes: [String: GrindLabel] = Dictionary(
+    uniqueKeysWithValues: allCases.flatMap { size in size.textures.map { ($0, size) } }
+  )
+
+  /// No texture has more words, and no name.
+  private static let mostWords = 3
+
+  private static let fillers: Set = ["like", "as", "about", "roughly", "a", "the", "of", "grind"]
 
   private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -20,7 +20,8 @@ extension Rule {
     check: .recipe { recipe, report in
       guard let node = recipe[.grinder].validNode else { return }
       let written = recipe.tree.text(of: node)
-      guard let meant = GrinderNames.meant(by: written, among: recipe.context.grinders()) else {
+      let context = recipe.context
+      guard let meant = context.grinderNames.meant(by: written, among: context.grinders()) else {
         return
       }
       let range = recipe.tree.nodes[node].range

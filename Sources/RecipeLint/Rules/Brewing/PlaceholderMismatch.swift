@@ -27,7 +27,8 @@ extension Rule {
     fix: .unsafe,
     check: .recipe { recipe, report in
       guard recipe.recipe.mayMismatchPlaceholder else { return }
-      for node in recipe.instructions(where: { recipe.amount(step: $0) != nil }) {
+      for node in recipe.instructions(where: { recipe.amount(step: $0) != nil })
+      where recipe.tree.withText(of: node, Placeholder.mayMismatch) {
         for word in recipe.tree.withText(of: node, ProsePlaceholder.all) {
           guard let placeholder = Placeholder(rawValue: word.word), let wanted = word.wanted,
             placeholder == .pour || placeholder == .total, placeholder != wanted

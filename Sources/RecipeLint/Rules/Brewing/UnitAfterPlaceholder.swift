@@ -25,7 +25,8 @@ extension Rule {
     fix: .safe,
     check: .recipe { recipe, report in
       guard recipe.recipe.mayRepeatUnit else { return }
-      for node in recipe.instructions() {
+      for node in recipe.instructions()
+      where recipe.tree.withText(of: node, Placeholder.mayRepeatUnit) {
         for unit in recipe.tree.withText(of: node, RepeatedUnit.all) {
           report.add(unit, node, recipe)
         }

@@ -5,10 +5,16 @@ package enum EquipmentFormat {
   package static let fileName = "equipment.yaml"
 
   /// Whether a path is that of such a file.
-  package static func isName(_ path: some BidirectionalCollection<UInt8>) -> Bool {
+  package static func isName(_ path: UnsafeRawBufferPointer) -> Bool {
     let folder = path.dropLast(fileName.utf8.count)
     return path.suffix(fileName.utf8.count).elementsEqual(fileName.utf8)
       && (folder.isEmpty || folder.last == UInt8(ascii: "/"))
+  }
+
+  /// The same of a path in a text.
+  package static func isName(_ path: String) -> Bool {
+    var path = path
+    return path.withUTF8 { isName(UnsafeRawBufferPointer($0)) }
   }
 
   /// The mappings of an equipment file.

@@ -1,20 +1,26 @@
 import Text
 
-/// Finds the known grinder that a misspelt name means.
-package enum GrinderNames {
+/// Finds the known grinder that a misspelt name means. Keeps the last names, as they are long to fold.
+package final class GrinderNames {
+  private var known: (names: [String], folded: [Name]) = ([], [])
+
+  package init() {}
+
   /// The name that was meant; nil if the text is a known name, or near none.
   ///
   /// Models differ in few characters: `C40` is not `C60`, and `K6` not `K4`. So only longer words may be misspelt, and
   /// only a few of their letters; the words with digits must be the same.
-  package static func meant(by text: String, among names: [String]) -> String? {
-    // Most are, and names are long to fold.
+  package func meant(by text: String, among names: [String]) -> String? {
+    // Most are.
     if names.contains(text) { return nil }
     let written = Name(text)
     guard !written.joined.isEmpty else { return nil }
-    let known = names.map { ($0, Name($0)) }
-    if known.contains(where: { $0.1.words == written.words }) { return nil }
-    if let same = known.first(where: { $0.1.joined == written.joined }) { return same.0 }
-    return known.first { isNear(written, $0.1) }?.0
+    if known.names != names { known = (names, names.map { Name($0) }) }
+    if known.folded.contains(where: { $0.words == written.words }) { return nil }
+    let meant =
+      known.folded.firstIndex { $0.joined == written.joined }
+      ?? known.folded.firstIndex { Self.isNear(written, $0) }
+    return meant.map { names[$0] }
   }
 
   /// A name as its folded words.

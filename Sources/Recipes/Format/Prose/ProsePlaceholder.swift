@@ -35,24 +35,25 @@ extension ProseReader {
   fileprivate func intent(ofPlaceholder index: Int) -> ProseAmount.Intent {
     let sentence = text.sentence(around: index)
     let joint = (sentence.lowerBound..<index).last {
-      ProseWords.joints.contains(word($0)) || [",", "，", "、"].contains(spelling(of: $0))
+      tokens[$0].has(.joint)
+        || tokens[$0].kind == .mark && [",", "，", "、"].contains(spelling(of: $0))
     }
-    let before = tokens[(joint.map { $0 + 1 } ?? sentence.lowerBound)..<index].map { $0.word }
-    let after = tokens[index + 1..<sentence.upperBound].map { $0.word }
-    let (last, next) = (before.last ?? "", after.first ?? "")
-    if before.contains(where: ProseWords.qualifiers.contains)
-      || after.prefix(2).contains(where: ProseWords.wholes.contains)
-      || ProseWords.limits.contains(before.suffix(2).joined(separator: " "))
+    let before = tokens[(joint.map { $0 + 1 } ?? sentence.lowerBound)..<index]
+    let after = tokens[index + 1..<sentence.upperBound]
+    let (last, next) = (before.last?.roles ?? [], after.first?.roles ?? [])
+    if before.contains(where: { $0.has(.qualifier) })
+      || after.prefix(2).contains(where: { $0.has(.whole) })
+      || last.contains(.target)
+        && ProseWords.limits.contains(before.suffix(2).map { $0.word }.joined(separator: " "))
     {
       return .unclear
     }
     let intent = governed(before, after)
     switch intent {
     // "Add the coffee to {pour} of water", "pour until {pour} has dripped".
-    case .reach where ProseWords.partitives.contains(next) || ProseWords.states.contains(next):
+    case .reach where !next.isDisjoint(with: [.partitive, .state]):
       return .unclear
-    case .unclear
-    where ProseWords.addingBehind.contains(next) && !ProseWords.targets.contains(last):
+    case .unclear where next.contains(.addingBehind) && !last.contains(.target):
       return .add
     default: return intent
     }

@@ -211,10 +211,10 @@ struct ProseReader {
       if ProseWords.otherThings.contains(word) || ProseWords.states.contains(word) { return .other }
       if ProseWords.water.contains(word) { return .water }
     }
-    let clause = clause(tokens[sentence.lowerBound..<index].map { $0.word })
+    let clause = clause(tokens[sentence.lowerBound..<index])
     if isNamed { return .other }
     let isDosed =
-      clause.contains(where: ProseWords.dosing.contains)
+      clause.contains { ProseWords.dosing.contains($0.word) }
       || (1...2).contains { ProseWords.dosing.contains(word(unit + $0)) }
     return isDosed ? .coffee : .water
   }
@@ -251,15 +251,15 @@ struct ProseReader {
   private func wording(of index: Int, unit: Int, in sentence: Range<Int>) -> Wording {
     // "Bloom with ~40 g".
     let start = index > sentence.lowerBound && isAbout(index - 1) ? index - 1 : index
-    let before = tokens[sentence.lowerBound..<start].map { $0.word }
-    let after = tokens[unit + 1..<max(unit + 1, sentence.upperBound)].map { $0.word }
+    let before = tokens[sentence.lowerBound..<start]
+    let after = tokens[unit + 1..<max(unit + 1, sentence.upperBound)]
     if isPourNoun(before) { return Wording(intent: .add, nearest: .add, isExplicit: true) }
     let governed = governed(before, after)
     let isMore = governed != .reach && isIncrement(before, after)
     let nearest = isMore ? .add : governed
     let isCertain =
-      !before.contains(where: ProseWords.qualifiers.contains)
-      && !after.contains(where: ProseWords.repetitions.contains) && !goesOn(behind: sentence)
+      !before.contains { $0.has(.qualifier) }
+      && !after.contains { ProseWords.repetitions.contains($0.word) } && !goesOn(behind: sentence)
     return Wording(
       intent: isCertain ? nearest : .unclear,
       nearest: nearest,
@@ -267,79 +267,89 @@ struct ProseReader {
     )
   }
 
+  /// Tokens of a sentence.
+  typealias Words = ArraySlice<ProseText.Token>
+
   /// Whether the words say that an amount comes to what is there: "another 60 g", "60 g more".
-  private func isIncrement(_ before: [String], _ after: [String]) -> Bool {
-    let near = after.prefix(4).prefix { !$0.isEmpty && !ProseWords.ends.contains($0) }
-    return before.suffix(2).contains(where: ProseWords.increments.contains)
+  private func isIncrement(_ before: Words, _ after: Words) -> Bool {
+    let near = after.prefix(4).map { $0.word }.prefix {
+      !$0.isEmpty && !ProseWords.ends.contains($0)
+    }
+    return before.suffix(2).contains { ProseWords.increments.contains($0.word) }
       || near.contains(where: ProseWords.incrementsBehind.contains)
       || ProseWords.incrementsLast.contains(near.last ?? "")
-      || clause(before).contains(where: ProseWords.addingMore.contains)
-      || after.prefix(while: { !$0.isEmpty }).contains(where: ProseWords.addingMore.contains)
-      || ProseWords.unspacedIncrements.contains(where: (before.last ?? "").contains)
-      || ProseWords.unspacedIncrements.contains(where: (after.first ?? "").contains)
+      || clause(before).contains { ProseWords.addingMore.contains($0.word) }
+      || after.prefix { !$0.word.isEmpty }.contains { ProseWords.addingMore.contains($0.word) }
+      || ProseWords.unspacedIncrements.contains(where: (before.last?.word ?? "").contains)
+      || ProseWords.unspacedIncrements.contains(where: (after.first?.word ?? "").contains)
   }
 
   /// The words behind the last one that begins another clause, and behind the last punctuation or number.
-  private func clause(_ words: [String]) -> ArraySlice<String> {
-    let joint = words.lastIndex { $0.isEmpty || ProseWords.joints.contains($0) }
-    return words[(joint.map { $0 + 1 } ?? 0)...]
+  private func clause(_ words: Words) -> Words {
+    let joint = words.lastIndex { $0.word.isEmpty || $0.has(.joint) }
+    return words[(joint.map { $0 + 1 } ?? words.startIndex)...]
   }
 
   /// What the words of a clause before and behind an amount say to do with it.
-  func governed(_ before: [String], _ after: [String]) -> ProseAmount.Intent {
-    let exact = before.lastIndex { !ProseWords.approximations.contains($0) }
-    let before = Array(before[...(exact ?? -1)])
+  func governed(_ before: Words, _ after: Words) -> ProseAmount.Intent {
+    let exact = before.lastIndex { !$0.has(.approximation) }
+    let before = before[..<(exact.map { $0 + 1 } ?? before.startIndex)]
     // "You should now have 100 g" says what was poured.
-    if before.suffix(3).contains("have"), before.contains(where: ["now", "should"].contains) {
+    if before.suffix(3).contains(where: { $0.word == "have" }),
+      before.contains(where: { $0.word == "now" || $0.word == "should" })
+    {
       return .reach
     }
-    let (last, next) = (before.last ?? "", after.prefix(2).joined())
-    // No language that is written in ASCII is one of them.
-    let unspaced =
-      last.isVisibleASCII && next.isVisibleASCII
-      ? nil
-      : ProseWords.unspaced.first { words in
-        words.before.contains(where: last.hasSuffix) || words.behind.contains(where: next.contains)
-      }
-    if let unspaced { return unspaced.intent }
-    let verb = before.lastIndex(where: ProseWords.verbs.contains)
+    if let unspaced = unspaced(before.last?.word ?? "", after.prefix(2)) { return unspaced }
+    let verb = before.lastIndex { $0.has(.verb) }
     let clause = clause(before)
     // "Until the scale reads", "to a total of".
-    let target = clause.lastIndex { !ProseWords.fillers.contains($0) }
-    if let target, ProseWords.targets.contains(clause[target]),
+    let target = clause.lastIndex { !$0.has(.filler) }
+    if let target, clause[target].has(.target),
       verb != nil || isLimit(clause[target], of: clause[..<target])
-        || after.contains(where: ProseWords.verbs.contains)
+        || after.contains(where: { $0.has(.verb) })
     {
       return .reach
     }
     // "Pour water 60 g", "pour the water, 60 g".
-    let object = before.lastIndex { !ProseWords.water.contains($0) && !$0.isEmpty } ?? -1
-    if verb == object, object < before.count - 1, ProseWords.adding.contains(before[object]) {
+    let object = before.lastIndex { !$0.has(.water) && !$0.word.isEmpty }
+    if let object, verb == object, object < before.endIndex - 1, before[object].has(.adding) {
       return .add
     }
-    guard let verb else {
+    guard let verb, let last = before.last else {
       // German puts the verb last: "200 g aufgießen".
-      return after.prefix(3).contains(where: ProseWords.addingBehind.contains) ? .add : .unclear
+      return after.prefix(3).contains { $0.has(.addingBehind) } ? .add : .unclear
     }
-    if verb == before.count - 1, ProseWords.adding.contains(last) { return .add }
-    if ProseWords.means.contains(last), ProseWords.wetting.contains(before[verb]) { return .add }
-    let isAdded = last == "in" && verb == before.count - 2
-    return isAdded && ProseWords.adding.contains(before[verb]) ? .add : .unclear
+    if verb == before.endIndex - 1, last.has(.adding) { return .add }
+    if last.has(.means), before[verb].has(.wetting) { return .add }
+    let isAdded = last.word == "in" && verb == before.endIndex - 2
+    return isAdded && before[verb].has(.adding) ? .add : .unclear
+  }
+
+  /// What the words next to an amount say, where words have no blanks between them.
+  private func unspaced(_ last: String, _ after: Words) -> ProseAmount.Intent? {
+    // No language that is written in ASCII is one of them.
+    if last.isVisibleASCII, after.allSatisfy({ $0.word.isVisibleASCII }) { return nil }
+    let next = after.map { $0.word }.joined()
+    return ProseWords.unspaced.first { words in
+      words.before.contains(where: last.hasSuffix) || words.behind.contains(where: next.contains)
+    }?.intent
   }
 
   /// Whether a word before an amount means "pour until", by itself or by the words of the clause before it.
-  private func isLimit(_ word: String, of clause: ArraySlice<String>) -> Bool {
-    ProseWords.limitsOfPours.contains(word) && !clause.contains(where: ProseWords.waiting.contains)
-      || clause.contains { ProseWords.pourNouns.contains($0) || ProseWords.water.contains($0) }
-      || clause.allSatisfy { ProseWords.fillers.contains($0) || ProseWords.targets.contains($0) }
+  private func isLimit(_ word: ProseText.Token, of clause: Words) -> Bool {
+    word.has(.limitOfPours) && !clause.contains { $0.has(.waiting) }
+      || clause.contains { $0.has(.pourNoun) || $0.has(.water) }
+      || clause.allSatisfy { $0.has(.filler) || $0.has(.target) }
   }
 
   /// Whether a sentence begins with a noun for the pour of its step: "Último vertido de 80 g".
-  private func isPourNoun(_ before: [String]) -> Bool {
-    guard let last = before.last, ProseWords.genitives.contains(last),
-      let noun = before.dropLast().last, ProseWords.pourNouns.contains(noun)
+  private func isPourNoun(_ before: Words) -> Bool {
+    guard let last = before.last, ProseWords.genitives.contains(last.word),
+      let noun = before.dropLast().last, noun.has(.pourNoun)
     else { return false }
-    return before.count == 2 || before.count == 3 && ProseWords.ordinals.contains(before[0].folded)
+    return before.count == 2
+      || before.count == 3 && ProseWords.ordinals.contains(before[before.startIndex].word.folded)
   }
 
   /// Whether a later sentence continues the pour.

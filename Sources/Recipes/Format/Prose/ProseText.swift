@@ -23,6 +23,10 @@ package struct ProseText {
     let range: Range<Int>
     /// The word in lower case; empty for other tokens.
     let word: String
+    let roles: WordRoles
+
+    /// Whether it is a word that has a role.
+    func has(_ role: WordRoles) -> Bool { roles.contains(role) }
   }
 
   /// The text, as UTF-8.
@@ -72,7 +76,8 @@ package struct ProseText {
 
   private mutating func add(_ kind: Kind, _ start: Int, _ end: Int, _ offset: inout Int) {
     let word = kind == .word ? Self.lowercased(bytes[start..<end]) : ""
-    tokens.append(Token(kind: kind, range: start..<end, word: word))
+    let roles = kind == .word ? WordRoles.of(word) : []
+    tokens.append(Token(kind: kind, range: start..<end, word: word, roles: roles))
     offset = end
   }
 

@@ -114,6 +114,8 @@ private struct ContentLines {
       let rest = bytes[place..<end]
       if rest[place].isBlank {
         place += 1
+      } else if rest[place] < 0x80 {
+        break
       } else if rest.starts(with: [0xC2, 0xA0]) {
         place += 2
       } else if rest.lengthOfByteOrderMark > 0 || rest.starts(with: [0xE2, 0x80, 0x8B]) {

@@ -23,6 +23,18 @@ extension Placeholder {
     var mayMismatch = false
   }
 
+  /// Whether an instruction may have a unit behind a placeholder.
+  package static func mayRepeatUnit(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let summary = braceSummary(of: text)
+    return summary.mayRepeatUnit || !summary.isClean
+  }
+
+  /// Whether an instruction may say to pour what is to be added, or to add what is to be reached.
+  package static func mayMismatch(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let summary = braceSummary(of: text)
+    return summary.mayMismatch || !summary.isClean
+  }
+
   /// Scans the braces of an instruction.
   static func braceSummary(of text: UnsafeBufferPointer<UInt8>) -> BraceSummary {
     var braceSummary = BraceSummary()
@@ -116,20 +128,23 @@ extension Placeholder {
     return text[unit] >= 0x80 || "cdfgklmosCDFGKLMOS".utf8.contains(text[unit])
   }
 
-  /// The ends of words that never ask for the other placeholder: "pour", "add", "with", "last".
-  private static let usualBeforePour: [StaticString] = ["ur", "dd", "th", "st"]
-  /// "to", "at", "reads", "reach".
-  private static let usualBeforeTotal: [StaticString] = ["to", "at", "ds", "ch"]
+  /// Words that never ask for the other placeholder.
+  private static let usualBeforePour: [StaticString] = ["pour", "add", "with"]
+  private static let usualBeforeTotal: [StaticString] = ["to", "at", "reads", "reach"]
 
-  /// Whether a brace is behind a word with one of these ends, and a blank.
+  /// Whether a brace is behind one of these words, and a blank.
   private static func isBehind(
-    _ ends: [StaticString],
+    _ words: [StaticString],
     _ brace: Int,
     _ text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    guard brace >= 3, text[brace - 1] == 0x20 else { return false }
-    return ends.contains {
-      $0.utf8Start[0] == text[brace - 3] && $0.utf8Start[1] == text[brace - 2]
+    guard brace > 0, text[brace - 1] == 0x20 else { return false }
+    var start = brace - 1
+    while start > 0, isLetter(text[start - 1] | 0x20) || text[start - 1] >= 0x80 { start -= 1 }
+    let word = UnsafeBufferPointer(rebasing: text[start..<brace - 1])
+    return words.contains { known in
+      known.utf8CodeUnitCount == word.count
+        && word.indices.allSatisfy { known.utf8Start[$0] == word[$0] | 0x20 }
     }
   }
 

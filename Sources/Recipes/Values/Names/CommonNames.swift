@@ -224,8 +224,9 @@ private enum GrindWords {
   /// The parts that a word names, which may be a compound: `mittelfein`.
   private static func parts(of word: String) -> [Part]? {
     if let part = parts[word] { return [part] }
+    // All of them are ASCII, and have at least three letters.
+    guard word.isVisibleASCII else { return nil }
     let bytes = Array(word.utf8)
-    // Parts have at least three letters.
     for middle in 3..<max(3, bytes.count - 2) {
       let first = parts[String(decoding: bytes[..<middle], as: UTF8.self)]
       let second = parts[String(decoding: bytes[middle...], as: UTF8.self)]
