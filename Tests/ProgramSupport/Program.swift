@@ -41,7 +41,7 @@ package struct Program: Sendable {
   /// A program built beside the tests: `brewguide`, or the name of a tool.
   package init(_ name: String) {
     let tests = URL(filePath: Swift.CommandLine.arguments[0]).deletingLastPathComponent()
-    let usual = ProjectFiles.root.appending(path: ".build/debug")
+    let usual = ProjectFiles.root.appending(path: ".build/release")
     let isBeside = FileManager.default.isExecutableFile(
       atPath: tests.appending(path: "brewguide").path
     )
