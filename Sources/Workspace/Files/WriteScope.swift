@@ -92,7 +92,7 @@ package struct WriteScope: Sendable {
       // It may lead to another file that was named.
       guard error.errno == nil, let real = try? RealPath.of(path, in: directory),
         roots.contains(real)
-      else { throw error }
+      else { throw error.given(path, resolved: resolved) }
       return try WritePlace(real, within: .anywhere)
     }
   }
@@ -100,10 +100,11 @@ package struct WriteScope: Sendable {
 
 extension WriteFailure {
   /// The same, for a message that names another path.
-  package func named(_ path: FilePath) -> WriteFailure {
-    guard case .link(self.path, let target, let root) = cause else {
-      return WriteFailure(path, cause)
-    }
+  package func named(_ path: FilePath) -> WriteFailure { WriteFailure(path, cause) }
+
+  /// The same about a path as it was given, before it was resolved.
+  fileprivate func given(_ path: FilePath, resolved: FilePath) -> WriteFailure {
+    guard case .link(resolved, let target, let root) = cause else { return self }
     return WriteFailure(path, .link(path, to: target, outOf: root))
   }
 
