@@ -21,7 +21,7 @@ struct Tools {
 
   /// What `brewlint check --format json` prints.
   func lint() -> [UInt8] {
-    Self.linter.kind = EquipmentFormat.isName(document.name.utf8) ? .equipment : .recipe
+    Self.linter.kind = EquipmentFormat.isName(document.name) ? .equipment : .recipe
     let found = Self.linter.check(content)
     var summary = Summary()
     summary.add(found)
@@ -34,7 +34,7 @@ struct Tools {
   /// What `brewfmt` prints; nil where it refuses.
   func format() -> [UInt8]? {
     guard case .recipe(let text, _) = content else { return nil }
-    let scope: KeyScope = EquipmentFormat.isName(document.name.utf8) ? .equipment : .recipe
+    let scope: KeyScope = EquipmentFormat.isName(document.name) ? .equipment : .recipe
     switch Self.formatter.format(text, as: scope) {
     case .unchanged: return text
     case .changed(let new): return new

@@ -67,6 +67,8 @@ package struct Environment: Sendable {
 /// The one run of the process.
 package struct RunContext: Sendable {
   package static let current = RunContext()
+  package let output = FileDescriptor.standardOutput
+  package let errors = FileDescriptor.standardError
   package let folder: FilePath? = nil
 }
 
