@@ -29,7 +29,7 @@ struct FileRun {
     self.arguments = arguments
     self.console = console
     do throws(InputError) {
-      directory = try WorkingDirectory.process()
+      directory = try WorkingDirectory.current()
     } catch {
       throw .input(error)
     }
