@@ -195,7 +195,7 @@ bench-growth: release # measure documents from a pipe, up to ten million of them
 # brewcatalog opens connections, for which it needs large packages. It is a package of its own, so that nothing else
 # waits for them. The C library must be dynamic: a static one cannot resolve the names of hosts.
 #
-# The tests are not linked statically, as there is no static library of Swift Testing. They are in the folder of the other tests,
+# The tests are linked dynamically: Swift Testing has no static library. They share the folder of the other tests,
 # so that the modules which both packages have are compiled once. SwiftPM keeps its plan of a build there and would take that of
 # the other package for its own, so no plan is read, and none is left.
 catalog_dir := $(build_dir)/catalog
