@@ -33,12 +33,8 @@ struct ReplacementLinkTests {
     #expect(try replace("in/inside") == .replaced)
     #expect(try replace("in/named") == .replaced)
     let failure = WriteFailure(
-      folder.path.appending("in/outside"),
-      .link(
-        folder.path.appending("in/outside"),
-        to: "../out/c",
-        outOf: folder.path.appending("in")
-      )
+      "in/outside",
+      .link("in/outside", to: "../out/c", outOf: folder.path.appending("in"))
     )
     let error = ReplacementError(path: "in/outside", reason: .outside(failure))
     #expect(throws: error) { try replace("in/outside") }
