@@ -55,9 +55,16 @@ struct BrewguideTests {
     #expect(outcome == .init(status: 0, output: Self.map, errors: ""))
   }
 
-  /// `brewcatalog` is a program of its own.
+  /// `brewcatalog` is a program of its own, which brewguide looks for beside itself first: the build may have made one there, so
+  /// brewguide runs from another folder.
   @Test func catalogStartsItsProgram() throws {
     let scratch = try Scratch(["bin/brewcatalog": "#!/bin/sh\necho \"$@\"\ncat\nexit 1\n"])
+    let own = scratch.file("brewguide")
+    try FileManager.default.copyItem(
+      at: URL(filePath: Self.program.path).resolvingSymlinksInPath(),
+      to: own
+    )
+    let program = Program(at: own.path)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755],
       ofItemAtPath: scratch.file("bin/brewcatalog").path
@@ -65,15 +72,15 @@ struct BrewguideTests {
     let environment = ["PATH": "\(scratch.file("bin").path):/usr/bin:/bin"]
     let words = ["catalog", "search", "two words"]
     #expect(
-      try Self.program.run(words, in: scratch, input: "in", environment: environment)
+      try program.run(words, in: scratch, input: "in", environment: environment)
         == .init(status: 1, output: "search two words\nin", errors: "")
     )
     #expect(
-      try Self.program.run(["help", "catalog"], in: scratch, environment: environment)
+      try program.run(["help", "catalog"], in: scratch, environment: environment)
         == .init(status: 1, output: "--help\n", errors: "")
     )
     #expect(
-      try Self.program.run(words, in: scratch, environment: ["PATH": "/nowhere"])
+      try program.run(words, in: scratch, environment: ["PATH": "/nowhere"])
         == .init(
           status: 2,
           output: "",
