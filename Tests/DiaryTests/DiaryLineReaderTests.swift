@@ -98,9 +98,9 @@ struct DiaryLineReaderTests {
     for year in stride(from: 0, through: 9999, by: 7) {
       for month in 1...12 {
         let day = CivilDay.days(in: month, of: year)
-        let text = [(year, 4), (month, 2), (day, 2)].map { number, width in
-          String(String(100_000 + number).suffix(width))
-        }.joined(separator: "-")
+        let parts: [(number: Int, width: Int)] = [(year, 4), (month, 2), (day, 2)]
+        let digits = parts.map { String(String(100_000 + $0.number).suffix($0.width)) }
+        let text = digits.joined(separator: "-")
         let time = try #require(
           Timestamp(text + "T00:00:00Z").flatMap { LogTime($0.date) },
           "\(text)"
