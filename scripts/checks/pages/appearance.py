@@ -4,6 +4,8 @@ import re
 import subprocess
 
 WIDTHS = [320, 768, 1440]
+# The page's own fonts, and the widest that are common: where they are the system's, everything must still fit.
+FONTS = ["", "DejaVu Serif"]
 
 # Texts of visible charts that overlap by more than a hair, or leave their picture.
 TOUCHING = """
@@ -26,7 +28,7 @@ TOUCHING = """
 SCALE = """
 (() => {
   const field = document.getElementById("dose");
-  field.value = String(Number(field.value) * 11.1);
+  field.value = String(Number(field.defaultValue) * 11.1);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 })()
 """
@@ -46,29 +48,45 @@ LOG = """
 START = "(document.querySelector('[data-key=go]') || { click() {} }).click()"
 
 
-def layout(browser, pages, font=""):
-    """No page is wider than the window, and no labels of charts touch, also after scaling. All text has `font`, if any."""
-    style = f"for (const name of ['--sans', '--serif']) document.documentElement.style.setProperty(name, '{font}')"
-    for page in pages:
-        for width in WIDTHS:
+def set_in(font):
+    """A script that sets all text in a font of this machine, or in the page's own ones if it has no name."""
+    rule = f'* {{ font-family: "{font}" !important }}' if font else ""
+    return f"document.adoptedStyleSheets = [new CSSStyleSheet()]; document.adoptedStyleSheets[0].replaceSync('{rule}')"
+
+
+def each_look(browser, widths):
+    """Sets the page in each font and width, and tells the name of both."""
+    for font in FONTS:
+        browser.run(set_in(font))
+        for width in widths:
             browser.look(width)
-            browser.open(page)
-            if font:
-                browser.run(style)
-            wide = browser.run("document.documentElement.scrollWidth")
-            if wide > width:
-                yield f"{page.name}: {wide} px wide in a window of {width} px"
-            yield from (f"{page.name}, {width} px: {text}" for text in browser.run(TOUCHING))
-            # While it runs, the timer has more buttons.
-            browser.run(LOG)
-            browser.run(START)
-            wide = browser.run("document.documentElement.scrollWidth")
-            if wide > width:
-                yield f"{page.name}: {wide} px wide in a window of {width} px while the timer runs, with the form"
-            if width != 768 and browser.run('Boolean(document.getElementById("dose"))'):
+            yield width, f"{width} px, {font or 'own fonts'}"
+
+
+def layout(browser, pages):
+    """No page is wider than the window, and no labels of charts touch, also while the timer runs and after scaling."""
+    for page in pages:
+        browser.open(page)
+        for width, look in each_look(browser, WIDTHS):
+            yield from too_wide(browser, page, width, look)
+            yield from (f"{page.name}, {look}: {text}" for text in browser.run(TOUCHING))
+        # While it runs, the timer has more buttons.
+        browser.run(LOG)
+        browser.run(START)
+        for width, look in each_look(browser, WIDTHS):
+            yield from too_wide(browser, page, width, f"{look}, while the timer runs, with the form")
+        if browser.run('Boolean(document.getElementById("dose"))'):
+            for _, look in each_look(browser, [WIDTHS[0], WIDTHS[-1]]):
                 browser.run(SCALE)
-                yield from (f"{page.name}, {width} px, scaled: {text}" for text in browser.run(TOUCHING))
+                yield from (f"{page.name}, {look}, scaled: {text}" for text in browser.run(TOUCHING))
     browser.look()
+
+
+def too_wide(browser, page, width, look):
+    """Whether the page is wider than the window."""
+    wide = browser.run("document.documentElement.scrollWidth")
+    if wide > width:
+        yield f"{page.name}, {look}: {wide} px wide"
 
 
 def accessibility(browser, axe, pages):
@@ -98,12 +116,14 @@ def cards(browser, folder, brewbook, inputs):
         browser.look(media="print")
         browser.open(file)
         count = browser.run('document.querySelectorAll("article").length')
-        over = browser.run("""[...document.querySelectorAll("article")].filter((card) =>
-            [card, card.querySelector("ol")].some((part) => part.scrollHeight > part.clientHeight + 1
-                || part.scrollWidth > part.clientWidth + 1))
-            .map((card) => card.querySelector("h1").textContent)""")
-        yield from (f"card on {paper}: {name} runs over" for name in over)
-        yield from (f"card on {paper}: {text}" for text in browser.run(TOUCHING))
+        for font in reversed(FONTS):
+            browser.run(set_in(font))
+            over = browser.run("""[...document.querySelectorAll("article")].filter((card) =>
+                [card, card.querySelector("ol")].some((part) => part.scrollHeight > part.clientHeight + 1
+                    || part.scrollWidth > part.clientWidth + 1))
+                .map((card) => card.querySelector("h1").textContent)""")
+            yield from (f"card on {paper}, {font}: {name} runs over" for name in over)
+            yield from (f"card on {paper}, {font}: {text}" for text in browser.run(TOUCHING))
         browser.look()
         browser.pdf(pdf)
         boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)", pdf.read_bytes())
@@ -117,6 +137,7 @@ def cards(browser, folder, brewbook, inputs):
 
 def pictures(browser, folder, pages):
     """Pictures to look at."""
+    folder.mkdir(parents=True, exist_ok=True)
     for page in pages:
         for width in WIDTHS:
             for dark in [False, True]:

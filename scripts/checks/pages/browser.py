@@ -22,19 +22,11 @@ class BrowserError(Exception):
 class Chromium:
     """A process of the browser, whose pages take turns."""
 
-    def __init__(self, fonts=None):
-        """With `fonts`, a folder of fonts, pages have no others."""
+    def __init__(self):
         program = next(filter(None, map(shutil.which, NAMES)), None)
         if program is None:
             raise BrowserError("no Chromium was found")
         self.folder = tempfile.TemporaryDirectory(prefix="brewguide-site-", ignore_cleanup_errors=True)
-        environment = dict(os.environ)
-        if fonts:
-            if not any(Path(fonts).glob("*.ttf")):
-                raise BrowserError(f"{fonts} has no fonts")
-            settings = Path(self.folder.name) / "fonts.conf"
-            settings.write_text(f"<fontconfig><dir>{fonts}</dir><cachedir>{self.folder.name}</cachedir></fontconfig>")
-            environment["FONTCONFIG_FILE"] = str(settings)
         ours, theirs = os.pipe(), os.pipe()
 
         # The browser reads from descriptor 3 and writes to 4.
@@ -50,7 +42,7 @@ class Chromium:
                 "--remote-debugging-pipe", f"--user-data-dir={self.folder.name}",
                 "--disable-background-networking", "--no-first-run", "--disable-extensions",
             ],
-            env=environment, preexec_fn=place, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            preexec_fn=place, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )
         os.close(ours[0])
         os.close(theirs[1])

@@ -70,6 +70,7 @@ def accessibility(visitor, axe, address):
 
 def pictures(visitor, folder):
     """Pictures to look at."""
+    folder.mkdir(parents=True, exist_ok=True)
     for width, dark in looks():
         visitor.look(width, 900, dark)
         for name, state in STATES.items():

@@ -7,10 +7,8 @@ from kitchen import Server
 from visitor import Visitor
 
 
-def check_all(chromium, check, axe, folder, programs, build):
-    """Checks the pages in a folder."""
-    pictures = build / "playground-pictures"
-    pictures.mkdir(parents=True, exist_ok=True)
+def check_all(chromium, check, axe, folder, programs, build, pictures):
+    """Checks the pages in a folder. With `pictures`, also writes some to look at, and measures how fast the page answers keys."""
     server = Server(folder)
     for name, page in [("http", server.address("index.html")), ("folder", (folder / "index.html").absolute().as_uri())]:
         with Visitor(chromium, page) as visitor:
@@ -24,9 +22,10 @@ def check_all(chromium, check, axe, folder, programs, build):
             check(f"{name}, examples", work.examples(visitor, folder))
             check(f"{name}, script errors", visitor.problems)
             check(f"{name}, requests after loading", visitor.late)
-            print(f"pages: {name}, from key to finding: {speed.measure(visitor)}", flush=True)
             if name == "http":
                 check("layout of the playground", looks.layout(visitor))
                 check("accessibility of the playground", looks.accessibility(visitor, axe, server.address()))
-                looks.pictures(visitor, pictures)
+                if pictures:
+                    print(f"pages: from key to finding: {speed.measure(visitor)}", flush=True)
+                    looks.pictures(visitor, build / "playground-pictures")
     server.stop()

@@ -7,12 +7,10 @@ from pathlib import Path
 import appearance
 import behavior
 import scaling
-from browser import Browser, Chromium
+from browser import Browser
 from kitchen import Kitchen, Server
 
 HERE = Path(__file__).parent
-# The widest fonts that are common: where they are the system's, everything must still fit.
-WIDE = "/usr/share/fonts/truetype/dejavu"
 # Recipes with what pages can have: ice, a single step, many steps, markup, no times.
 WATCHED = ["hoffmann-iced-v60", "double-espresso", "twenty-pours", "one-cup-v60", "title-script", "ice-without-times"]
 
@@ -38,12 +36,11 @@ def names(browser, pages):
     return found
 
 
-def check_all(chromium, check, axe, validator, programs, build):
-    """Checks the pages of recipes with all that pages can have."""
+def check_all(chromium, check, axe, validator, programs, build, pictures):
+    """Checks the pages of recipes with all that pages can have. With `pictures`, also writes some to look at."""
     brewbook, brewscale = programs / "brewbook", programs / "brewscale"
     inputs = [Path("recipes"), HERE / "samples.yaml"]
-    site, pictures = build / "site", build / "site-pictures"
-    pictures.mkdir(parents=True, exist_ok=True)
+    site = build / "site"
 
     def render(title):
         options = ["--base-url", "https://coffee.example/", "--title", title, "-q"]
@@ -62,8 +59,9 @@ def check_all(chromium, check, axe, validator, programs, build):
         check("no script", behavior.without_script(browser, index, watched[0]))
         check("layout", appearance.layout(browser, [index, *pages]))
         check("accessibility", appearance.accessibility(browser, axe, [index, *watched]))
-        check("cards", appearance.cards(browser, pictures, brewbook, inputs))
-        appearance.pictures(browser, pictures, [index, *watched])
+        check("cards", appearance.cards(browser, site.parent, brewbook, inputs))
+        if pictures:
+            appearance.pictures(browser, build / "site-pictures", [index, *watched])
         check("network", browser.requests)
         check("script errors", browser.problems)
     with Kitchen(chromium, programs, site, server, render) as kitchen:
@@ -73,8 +71,4 @@ def check_all(chromium, check, axe, validator, programs, build):
         check("new pages", kitchen.changed())
         check("brewing from a folder", kitchen.in_folder())
         check("requests and errors in the kitchen", kitchen.browser.requests + kitchen.browser.problems)
-    # Fonts are those of a process.
-    with Chromium(WIDE) as other, Browser(other) as wide:
-        check("layout with wide fonts", appearance.layout(wide, [index, *pages], "DejaVu Serif"))
-        check("cards with wide fonts", appearance.cards(wide, pictures, brewbook, inputs))
-    print(f"pages: {len(pages)} recipes, pictures in {pictures}")
+    print(f"pages: {len(pages)} recipes")
