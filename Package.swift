@@ -226,6 +226,10 @@ for target in package.targets where target.type != .system {
   if small.contains(target.name), isForPrograms {
     target.swiftSettings?.append(.unsafeFlags(["-Osize"]))
   }
+  // It runs once, to write the manual pages.
+  if target.name == "brewdocs", isForPrograms {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
+  }
   // The compiler fails to optimize it when it is open to tests.
   if target.name == "LanguageServer", fuzzing != nil {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
