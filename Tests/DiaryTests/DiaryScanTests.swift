@@ -71,7 +71,7 @@ import Testing
   }
 
   /// The scan finds the same entries as compaction keeps.
-  @Test(arguments: 0..<8)
+  @Test(arguments: Samples.of(0..<8))
   func edits(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<100 {

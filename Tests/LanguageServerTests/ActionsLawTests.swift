@@ -17,7 +17,7 @@ import Text
     try check(recipe.text.replacing("\n", with: "\r\n"), seed: 2)
   }
 
-  @Test(arguments: ProjectFiles.recipes)
+  @Test(arguments: Samples.of(ProjectFiles.recipes))
   func mistakesDoNotMatter(recipe: ProjectFiles.File) throws {
     let hash = recipe.path.utf8.reduce(7 as UInt64) { $0 &* 31 &+ UInt64($1) }
     var random = SeededGenerator(seed: hash)

@@ -25,7 +25,7 @@ import Testing
     #expect(YAMLAgreement.disagreement(over: Array(source.utf8)) == nil)
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: Samples.of(0..<40))
   func mutations(block: UInt64) throws {
     let seeds = ProjectFiles.paths(under: "recipes", endings: [".yaml"])
     var random = SeededGenerator(seed: block)
@@ -59,7 +59,7 @@ import Testing
     #expect(LosslessTree.problem(in: Array(("\u{FEFF}" + source).utf8)) == nil)
   }
 
-  @Test(arguments: 100..<140)
+  @Test(arguments: Samples.of(100..<140))
   func mutations(block: UInt64) throws {
     let seeds = ProjectFiles.paths(under: "recipes", endings: [".yaml"])
     var random = SeededGenerator(seed: block)

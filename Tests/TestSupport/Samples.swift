@@ -10,6 +10,11 @@ package enum Samples {
   /// How many of so many cases, or bytes, this run tries.
   package static func of(_ count: Int) -> Int { areWhole ? count : (count + 3) / 4 }
 
+  /// Every fourth of these cases, or all.
+  package static func of<Case>(_ cases: [Case]) -> [Case] {
+    areWhole ? cases : stride(from: 0, to: cases.count, by: 4).map { cases[$0] }
+  }
+
   /// The cases of this run, or the seeds of blocks of cases.
   package static func of<Bound: BinaryInteger>(_ cases: Range<Bound>) -> Range<Bound> {
     cases.lowerBound..<cases.lowerBound + Bound(of(Int(cases.upperBound - cases.lowerBound)))

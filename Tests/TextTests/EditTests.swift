@@ -84,7 +84,7 @@ import Text
   }
 
   /// For any texts, the edits turn one into the other.
-  @Test(arguments: 0..<50)
+  @Test(arguments: Samples.of(0..<50))
   func editsGiveTheNewText(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func text() -> [UInt8] {

@@ -159,7 +159,7 @@ import Text
   }
 
   /// A position converts back to the start of its code point, and counts like the standard library.
-  @Test(arguments: 0..<40)
+  @Test(arguments: Samples.of(0..<40))
   func positionsAndOffsetsAgree(seed: UInt64) {
     let parts: [[UInt8]] = [
       Array("key: v".utf8), Array("日".utf8), Array("👩‍👧\u{301}".utf8), Array("\r\n".utf8), [0x0A],

@@ -76,7 +76,7 @@ import Text
   @Test func equalTextsHaveNoPatch() { #expect(Self.patch("a\n", "a\n") == "") }
 
   /// Applying a patch gives the new text.
-  @Test(arguments: 0..<30)
+  @Test(arguments: Samples.of(0..<30))
   func patchesApply(seed: UInt64) throws {
     var random = SeededGenerator(seed: 52_000 + seed)
     for _ in 0..<60 {

@@ -9,7 +9,7 @@ import Workspace
 
 /// An export imports unchanged, and adds nothing to its own diary.
 struct ExchangeRoundTripTests {
-  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  @Test(arguments: Samples.of(1..<301 as Range<UInt64>))
   func everyFormat(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let entries = (0..<3).map { _ in RandomEntry.entry(&random) }
@@ -33,7 +33,7 @@ struct ExchangeRoundTripTests {
   }
 
   /// Entries imported from a corrupted file are always valid.
-  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  @Test(arguments: Samples.of(1..<301 as Range<UInt64>))
   func damagedFiles(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let lines = (0..<2).map { _ in

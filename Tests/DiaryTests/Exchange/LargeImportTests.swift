@@ -11,7 +11,7 @@ import Workspace
 
 /// Files of many brews.
 struct LargeImportTests {
-  private static let count = 3000
+  private static let count = Samples.of(3000)
 
   /// Random entries with different ids.
   private static let entries: [StoredLine] = {

@@ -43,7 +43,7 @@ struct DiaryCompactionTests {
   }
 
   /// Compacting twice changes nothing, and merging an uncompacted copy restores nothing.
-  @Test(arguments: 0..<4)
+  @Test(arguments: Samples.of(0..<4))
   func laws(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {

@@ -83,7 +83,7 @@ struct DiaryMergeTests {
 
   /// For any diaries in any order, the result is the same, merging it again changes nothing, and nothing is
   /// lost.
-  @Test(arguments: 0..<8)
+  @Test(arguments: Samples.of(0..<8))
   func laws(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {

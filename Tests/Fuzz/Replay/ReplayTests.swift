@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: FuzzTarget.all.map(\.name))
   func seeds(name: String) throws {
     let target = try #require(FuzzTarget.named(name))
-    for input in target.seeds().map({ Array($0.prefix(target.mostBytes)) }) {
+    for input in Samples.of(target.seeds()).map({ Array($0.prefix(target.mostBytes)) }) {
       if let report = target.report(input) { Issue.record("\(report)") }
     }
   }

@@ -20,7 +20,7 @@ import Text
     let uri = DocumentURI.uri(of: folder.path.appending("recipes/own.yaml"))
     editor.open("", uri: uri)
     var met: [ClientPlace.Kind: Int] = [:]
-    for (number, place) in ClientPlace.all.enumerated()
+    for (number, place) in Samples.of(ClientPlace.all).enumerated()
     where number % count == index {
       try Trial(client, place, number, editor, uri).run()
       met[place.kind, default: 0] += 1

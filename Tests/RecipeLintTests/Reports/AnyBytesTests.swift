@@ -13,7 +13,7 @@ import Text
     [0x80], [0xF0, 0x9F], Array(repeating: 0x20, count: 90), Array("x".utf8), [0x0D],
   ]
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: Samples.of(0..<60))
   func outputIsCleanAndAligned(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let size = Int.random(in: 0...(seed % 10 == 0 ? 3000 : 12), using: &random)
@@ -37,7 +37,7 @@ import Text
   }
 
   /// Machine-readable formats stay well-formed for any text.
-  @Test(arguments: 0..<40)
+  @Test(arguments: Samples.of(0..<40))
   func machineFormatsStayWellFormed(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let bytes = (0..<12).flatMap { _ in Self.parts.randomElement(using: &random)! }
@@ -77,7 +77,7 @@ import Text
   }
 
   /// Positions never go back, and each line starts at column 1.
-  @Test(arguments: 0..<30)
+  @Test(arguments: Samples.of(0..<30))
   func positionsAdvance(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let bytes = (0..<40).flatMap { _ in Self.parts.randomElement(using: &random)! }

@@ -280,7 +280,7 @@ import Text
   }
 
   /// No line is too wide, no grapheme is split, and only spaces are lost.
-  @Test(arguments: 0..<200)
+  @Test(arguments: Samples.of(0..<200))
   func keepsAllTextAndFits(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let parts = [

@@ -6,7 +6,7 @@ import Text
 /// Properties of every plan.
 @Suite struct PlanTextLawTests {
   /// Plans round-trip: the output parses to the same plan, which gives the same output.
-  @Test(arguments: 0..<300)
+  @Test(arguments: Samples.of(0..<300))
   func roundTrip(seed: UInt64) throws {
     var maker = PlanGenerator(seed: seed)
     let plan = maker.plan()
@@ -17,7 +17,7 @@ import Text
   }
 
   /// Text fits any terminal, and contains no control sequences.
-  @Test(arguments: 0..<300)
+  @Test(arguments: Samples.of(0..<300))
   func textFits(seed: UInt64) {
     var maker = PlanGenerator(seed: seed)
     let plan = maker.plan()
@@ -30,7 +30,7 @@ import Text
   }
 
   /// Colors change nothing but colors.
-  @Test(arguments: 0..<50)
+  @Test(arguments: Samples.of(0..<50))
   func colorsChangeNothingElse(seed: UInt64) {
     var maker = PlanGenerator(seed: seed)
     let plan = maker.plan()
@@ -39,7 +39,7 @@ import Text
   }
 
   /// Every row of the Markdown table has as many cells as its header.
-  @Test(arguments: 0..<100)
+  @Test(arguments: Samples.of(0..<100))
   func tablesAreRectangular(seed: UInt64) {
     var maker = PlanGenerator(seed: seed)
     let plan = maker.plan()
@@ -51,7 +51,7 @@ import Text
   }
 
   /// Every CSV record has as many fields as there are columns.
-  @Test(arguments: 0..<100)
+  @Test(arguments: Samples.of(0..<100))
   func recordsAreRectangular(seed: UInt64) {
     var maker = PlanGenerator(seed: seed)
     let plan = maker.plan()

@@ -186,7 +186,7 @@ import Testing
   }
 
   /// Targets are integers, never decrease, and end at the yield.
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: Samples.of(0..<20 as Range<UInt64>))
   func laws(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: seeds)
   func scaledAmounts(seed: UInt64) throws {
     var maker = RecipeGenerator(seed: seed)
-    for _ in 0..<300 {
+    for _ in 0..<Samples.of(300) {
       let recipe = maker.recipe().detail(method: maker.chance(0.5) ? .v60 : .chemex)
       let factor = 0.05 + maker.amount(upTo: 5)
       let rule: ScalingRule? = maker.chance(0.3) ? .proportional : nil
@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: seeds)
   func identity(seed: UInt64) throws {
     var maker = RecipeGenerator(seed: seed)
-    for _ in 0..<300 {
+    for _ in 0..<Samples.of(300) {
       let recipe = maker.recipe().detail(method: .v60)
       let (dose, yield) = (recipe.recipe.defaultDose, recipe.recipe.defaultTargetYield)
       let ways: [ScaleAmounts] = [
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: seeds)
   func scalingAgainChangesNothing(seed: UInt64) throws {
     var maker = RecipeGenerator(seed: seed)
-    for _ in 0..<300 {
+    for _ in 0..<Samples.of(300) {
       let recipe = maker.recipe().detail(method: .v60)
       let dose = 0.5 + Rounding.tenth(maker.amount(upTo: 60))
       let request = ScaleRequest(amounts: .dose(dose), rule: .proportional)

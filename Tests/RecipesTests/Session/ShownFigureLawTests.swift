@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: seeds)
   func figuresAddUpAsShown(seed: UInt64) throws {
     var maker = UnitRecipeGenerator(seed: seed)
-    for _ in 0..<1000 {
+    for _ in 0..<Samples.of(1000) {
       let unit = MassUnit.allCases.randomElement(using: &maker.random)!
       let recipe = maker.recipe { unit }
       let request = maker.request()
@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: seeds)
   func mixedUnitsAddUpNearly(seed: UInt64) throws {
     var maker = UnitRecipeGenerator(seed: seed)
-    for _ in 0..<500 {
+    for _ in 0..<Samples.of(500) {
       var random = SeededGenerator(seed: maker.random.next())
       let recipe = maker.recipe { MassUnit.allCases.randomElement(using: &random)! }
       let request = maker.request()
@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: seeds)
   func figuresStandAsWritten(seed: UInt64) throws {
     var maker = UnitRecipeGenerator(seed: seed)
-    for _ in 0..<500 {
+    for _ in 0..<Samples.of(500) {
       let unit = MassUnit.allCases.randomElement(using: &maker.random)!
       let recipe = maker.recipe { unit }
       let plan = try BrewSessionUseCase.createPlan(of: recipe, for: ScaleRequest())
@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: seeds)
   func computedFiguresAreRounded(seed: UInt64) throws {
     var maker = UnitRecipeGenerator(seed: seed)
-    for _ in 0..<500 {
+    for _ in 0..<Samples.of(500) {
       let unit = MassUnit.allCases.randomElement(using: &maker.random)!
       let recipe = maker.recipe { unit }
       let plan = try BrewSessionUseCase.createPlan(

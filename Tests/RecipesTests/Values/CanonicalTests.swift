@@ -105,7 +105,7 @@ struct TimestampTests {
   }
 
   /// Dates round-trip exactly, also close to the reference date.
-  @Test(arguments: 0..<4)
+  @Test(arguments: Samples.of(0..<4))
   func anyDateRoundTrips(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<3000 {

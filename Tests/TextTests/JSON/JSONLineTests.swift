@@ -69,7 +69,7 @@ import Text
   }
 
   /// Accepts and rejects what the parser does, for damaged objects of all kinds of values.
-  @Test(arguments: 0..<40) func agreesWithTheParser(seed: UInt64) {
+  @Test(arguments: Samples.of(0..<40)) func agreesWithTheParser(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let pieces = [
       "{", "}", "[", "]", ",", ":", " ", "\"a\"", "\"b\\n\"", "\"\\ud83d\\ude00\"", "\"é\u{7F}\"",

@@ -72,7 +72,7 @@ import Text
   }
 
   /// This parser accepts the same corrupted texts as another parser.
-  @Test(arguments: 0..<300)
+  @Test(arguments: Samples.of(0..<300))
   func agreesWithAnotherParser(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var bytes = Array(#"{"a":[1,-2.5e3,"x\n\u00e9"],"b":{"c":null,"d":true},"e":"é"}"#.utf8)

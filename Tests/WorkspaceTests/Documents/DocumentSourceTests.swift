@@ -43,7 +43,7 @@ import Testing
   }
 
   /// The lines do not depend on how they arrive, and a chunk never ends in the middle of a line.
-  @Test(arguments: 0..<20) func randomPartsGiveTheSameLines(seed: UInt64) throws {
+  @Test(arguments: Samples.of(0..<20)) func randomPartsGiveTheSameLines(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var text: [UInt8] = []
     for number in 0..<Int.random(in: 0..<400, using: &random) {

@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: samples + inWords, [nil] + ScalingRule.allCases)
   func laws(sample: Sample, rule: ScalingRule?) throws {
     var random = SeededGenerator(seed: 1)
-    for _ in 0..<4 {
+    for _ in 0..<Samples.of(4) {
       let factor = Double.random(in: 0.4...3, using: &random)
       // One pour, or none, cannot be split.
       guard let plan = planned(sample.document, by: factor, rule: rule) else {

@@ -14,7 +14,7 @@ struct AnyBytesTests {
       "order: 1\n", "tags: [a, ~]\n", "%YAML", "<<: ", "@",
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0x00], [0x01]]
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: Samples.of(0..<20))
   func anything(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<150 {

@@ -243,7 +243,7 @@ struct EncoderLawTests {
     return try RecipeEncoder.encode(read) == text ? nil : "another text the second time:\n\(text)"
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: Samples.of(0..<20))
   func madeRecipes(block: UInt64) throws {
     var maker = DetailMaker(seed: block)
     for _ in 0..<200 {

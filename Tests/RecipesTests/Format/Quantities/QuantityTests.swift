@@ -116,7 +116,7 @@ struct MinuteReadingTests {
 
 /// What the tools write, they read; and nothing that anyone writes harms them.
 struct QuantityLawTests {
-  @Test(arguments: 0..<4)
+  @Test(arguments: Samples.of(0..<4))
   func canonicalSpellingsReadBack(seed: UInt64) {
     var maker = DetailMaker(seed: seed)
     for _ in 0..<3000 {
@@ -128,7 +128,7 @@ struct QuantityLawTests {
   }
 
   /// Random mixes of what quantities are made of, cut anywhere, give a value or a problem.
-  @Test(arguments: 0..<4)
+  @Test(arguments: Samples.of(0..<4))
   func anyBytesAreReadOrRejected(seed: UInt64) {
     let pieces: [[UInt8]] =
       [
