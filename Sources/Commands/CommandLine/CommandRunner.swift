@@ -67,12 +67,26 @@ package struct CommandRunner<Root: ParsableCommand> {
     }
     do {
       try Self.refuseUnknownCommand(in: arguments)
-      let command = try Root.parseAsRoot(arguments)
+      let command = try Self.parse(arguments)
       if let command = command as? any ToolCommand { return run(command, arguments) }
       return try runParserCommand(command)
     } catch {
       return end(with: error, of: arguments, on: console(for: arguments))
     }
+  }
+
+  /// Parses the arguments for the command that they call.
+  ///
+  /// The parser of a tool describes the command again for each question about it. So only the tool's answers come from
+  /// there: help, its version and errors.
+  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    let configuration = Root.configuration
+    let named = configuration.subcommands.first { $0._commandName == arguments.first }
+    guard arguments.first != "help", let called = named ?? configuration.defaultSubcommand,
+      called.configuration.subcommands.isEmpty,
+      let command = try? called.parseAsRoot(named == nil ? arguments : Array(arguments.dropFirst()))
+    else { return try Root.parseAsRoot(arguments) }
+    return command
   }
 
   private func run(_ command: any ToolCommand, _ arguments: [String]) -> ExitStatus {
