@@ -27,21 +27,27 @@ package struct LineEntry {
     accepts: (_ name: ArraySlice<UInt8>, _ sign: UInt8) -> Bool = { _, _ in false }
   ) {
     let quote = QuoteMark.opening(at: start, bytes)
-    let nameStart = start + (quote?.length ?? 0)
+    let margin = quote?.length ?? 0
+    let nameStart = start + margin
     var place = nameStart
     while place < end, place - nameStart < longest {
       // Blanks behind a name belong to the sign, and are passed once.
       let isEnd =
-        quote.map { $0.closes(at: place, bytes) }
-        ?? (place > nameStart && !bytes[place - 1].isBlank)
-      let next = place + (quote?.length ?? 0)
+        if let quote {
+          quote.closes(at: place, bytes)
+        } else {
+          place > nameStart && !bytes[place].isLetter && !bytes[place - 1].isBlank
+        }
+      let next = place + margin
       if isEnd, let gap = LineSeparator(at: next, to: end, bytes),
         quote != nil || gap.isPlain || accepts(bytes[nameStart..<place], gap.sign)
       {
         name = ByteRange(nameStart, place)
         key = ByteRange(start, next)
         separator = gap.range
-        let hasComma = end > gap.range.end && ",;".utf8.contains(bytes[end - 1])
+        let hasComma =
+          end > gap.range.end
+          && (bytes[end - 1] == UInt8(ascii: ",") || bytes[end - 1] == UInt8(ascii: ";"))
         comma = hasComma ? ByteRange(end - 1, end) : nil
         value = ByteRange(gap.range.end, hasComma ? end - 1 : end)
         return
@@ -99,7 +105,12 @@ private struct QuoteMark {
   let length: Int
 
   static func opening(at start: Int, _ bytes: [UInt8]) -> QuoteMark? {
-    guard start < bytes.count, "\"'\u{201C}*`".utf8.contains(bytes[start]) else { return nil }
+    guard start < bytes.count else { return nil }
+    switch bytes[start] {
+    // The last one begins a typographic quote.
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "`"), 0xE2: break
+    default: return nil
+    }
     for (open, close) in [
       ("\"", "\""), ("'", "'"), ("\u{201C}", "\u{201D}"), ("**", "**"), ("`", "`"),
     ]

@@ -90,7 +90,11 @@ package struct SourceLine {
 
   /// Where the comment begins that is behind a value, which may have quotes around it.
   package func comment(behind value: Int) -> Int? {
+    // Most lines have no such sign at all.
     var place = value
+    while place < range.end, bytes[place] != UInt8(ascii: "#") { place += 1 }
+    guard place < range.end else { return nil }
+    place = value
     var quote: UInt8?
     while place < range.end {
       let byte = bytes[place]

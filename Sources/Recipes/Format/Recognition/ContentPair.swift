@@ -64,6 +64,7 @@ struct ContentPair {
 
   private static func plain(_ name: ArraySlice<UInt8>) -> [UInt8] {
     var plain: [UInt8] = []
+    plain.reserveCapacity(name.count)
     for byte in name where byte != 0x20 && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
       plain.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
     }
