@@ -17,10 +17,11 @@ package enum InputContent: Sendable {
 
   /// A document, which counts as named.
   package init(_ document: NamedText) {
-    let (bytes, name) = (document.text, document.name.utf8)
+    let bytes = document.text
+    var name = document.name
     if bytes.count > FileLimit.file {
       self = .tooLarge(size: bytes.count, limit: FileLimit.file)
-    } else if RecipeName.isExplicit(name) || EquipmentFormat.isName(document.name)
+    } else if name.withUTF8(RecipeName.isExplicit) || EquipmentFormat.isName(document.name)
       || RecipeContent(bytes) != .other
     {
       self = .recipe(bytes, isWritable: true)
@@ -49,7 +50,7 @@ package enum RecipeName {
   }
 
   /// Whether a name is one that only recipes have.
-  package static func isExplicit(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+  package static func isExplicit(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     name.suffix(10).elementsEqual(".brew.yaml".utf8)
       || name.suffix(9).elementsEqual(".brew.yml".utf8)
   }

@@ -63,15 +63,7 @@ extension FilePath {
 
   /// The bytes of the path, without the NUL at the end.
   package var bytes: [UInt8] {
-    withPlatformString { name in
-      var bytes: [UInt8] = []
-      var next = name
-      while next.pointee != 0 {
-        bytes.append(UInt8(bitPattern: next.pointee))
-        next += 1
-      }
-      return bytes
-    }
+    withPlatformString { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
   }
 }
 

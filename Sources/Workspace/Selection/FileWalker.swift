@@ -111,7 +111,8 @@ struct FileWalker {
         return failures.append(error)
       }
     }
-    let isExplicit = folder.filter?.include != nil || RecipeName.isExplicit(entry.name)
+    let isExplicit =
+      folder.filter?.include != nil || entry.name.withUnsafeBufferPointer(RecipeName.isExplicit)
     files.append(
       FoundFile(
         path: path,
@@ -246,6 +247,6 @@ struct FoundFile {
 extension FilePath {
   /// Whether a search finds the file by its name, in any folder.
   package var hasRecipeName: Bool {
-    RecipeName.isExplicit(bytes)
+    bytes.withUnsafeBufferPointer(RecipeName.isExplicit)
   }
 }
