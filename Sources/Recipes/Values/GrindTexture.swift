@@ -28,17 +28,24 @@ extension GrindLabel {
   package static func described(
     by description: String
   ) -> (label: GrindLabel, isTexture: Bool)? {
-    let clauses = description.lowercased().unicodeScalars.split(maxSplits: 1) {
-      $0 == "," || $0 == ";" || $0 == "("
-    }
-    guard let clause = clauses.first else { return nil }
-    let words = clause.split { $0.properties.isWhitespace }.map { String($0) }
+    let text = description.lowercased().unicodeScalars
+    let clause = text.drop(while: endsClause).prefix { !endsClause($0) }
+    let words = clause.split(whereSeparator: isBlank).map { String($0) }
       .drop { fillers.contains($0) }
     guard words.count <= mostWords else { return nil }
-    let text = words.joined(separator: " ")
-    if let like = sizes[text] { return (like, true) }
-    let named = words.count <= 2 ? GrindLabel(named: text) : nil
+    let phrase = words.joined(separator: " ")
+    if let like = sizes[phrase] { return (like, true) }
+    let named = words.count <= 2 ? GrindLabel(named: phrase) : nil
     return named.map { ($0, false) }
+  }
+
+  private static func endsClause(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "," || scalar == ";" || scalar == "("
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.isASCII else { return scalar.properties.isWhitespace }
+    return scalar == " " || (0x09...0x0D).contains(scalar.value)
   }
 
   /// The size of each texture.

@@ -22,13 +22,16 @@ extension Rule {
       for key in TextKeys() {
         if let node = recipe[key].valueNode { report.addCut(node, recipe.context) }
       }
-      for key in RecipeKey.allCases {
-        report.addLost(recipe[key], RecipeFormat.describe(key), recipe.context)
-      }
       for step in recipe.stepIndices {
         if let node = recipe[step: step, .instruction].valueNode {
           report.addCut(node, recipe.context)
         }
+      }
+      guard recipe.context.source.hasKeyWithoutValue else { return }
+      for key in RecipeKey.allCases {
+        report.addLost(recipe[key], RecipeFormat.describe(key), recipe.context)
+      }
+      for step in recipe.stepIndices {
         for key in StepKey.allCases {
           report.addLost(recipe[step: step, key], RecipeFormat.describe(key), recipe.context)
         }

@@ -7,14 +7,18 @@ extension RecipeView {
   /// The recipe's inputs outside the recommended ranges of its method.
   func inputWarnings() -> [InputWarning] {
     guard let method, !isStarter else { return [] }
-    return InputWarning.warnings(
-      method: method,
-      dose: values.dose,
-      yield: values.yield,
-      temperature: values.temperature,
-      units: units,
-      methods: context.methods
-    )
+    func warnings(in units: DisplayUnits) -> [InputWarning] {
+      InputWarning.warnings(
+        method: method,
+        dose: values.dose,
+        yield: values.yield,
+        temperature: values.temperature,
+        units: units,
+        methods: context.methods
+      )
+    }
+    // The units are read only for an input outside its range: they may take it back.
+    return warnings(in: DisplayUnits()).isEmpty ? [] : warnings(in: units)
   }
 
   /// The units of its author.

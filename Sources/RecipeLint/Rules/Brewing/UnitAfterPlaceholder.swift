@@ -73,7 +73,7 @@ private struct RepeatedUnit {
       if start < bytes.count, bytes[start] == 0x20 { start += 1 }
       return words(of: kind).lazy.compactMap { word -> RepeatedUnit? in
         let end = start + word.utf8.count
-        guard end <= bytes.count, isEqual(bytes[start..<end], word),
+        guard end <= bytes.count, isWord(word, at: start, in: bytes),
           end == bytes.count || !isPartOfWord(bytes[end])
         else { return nil }
         let text = String(decoding: bytes[start..<end], as: UTF8.self)
@@ -83,10 +83,14 @@ private struct RepeatedUnit {
   }
 
   /// Compares in any case; the words are in lower case.
-  private static func isEqual(_ bytes: ArraySlice<UInt8>, _ word: String) -> Bool {
-    zip(bytes, word.utf8).allSatisfy { byte, letter in
-      byte == letter || (0x41...0x5A).contains(byte) && byte | 0x20 == letter
+  private static func isWord(_ word: String, at start: Int, in bytes: [UInt8]) -> Bool {
+    var place = start
+    for letter in word.utf8 {
+      let byte = bytes[place]
+      guard byte == letter || byte.isLetter && byte | 0x20 == letter else { return false }
+      place += 1
     }
+    return true
   }
 
   private static func isPartOfWord(_ byte: UInt8) -> Bool {

@@ -9,6 +9,8 @@ package struct DecodedSource: Sendable {
   package internal(set) var recipes: [DecodedRecipe] = []
   /// The schema errors, by document; at most ``SyntaxTree/errorLimit``, and then one that says so.
   package internal(set) var errors: [SchemaError] = []
+  /// Whether a key has no value; if none has, rules need not look for one.
+  package internal(set) var hasKeyWithoutValue = false
 
   /// A source that is something else than a recipe, which is its only error.
   package init(ofOther tree: SyntaxTree) {
@@ -57,6 +59,7 @@ package struct DecodedSource: Sendable {
     recipes.removeAll(keepingCapacity: true)
     errors.removeAll(keepingCapacity: true)
     fields.removeAll(keepingCapacity: true)
+    hasKeyWithoutValue = false
     if !nodesWithErrors.isEmpty { nodesWithErrors.removeAll() }
   }
 

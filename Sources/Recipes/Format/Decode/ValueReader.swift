@@ -22,7 +22,10 @@ enum ValueReader {
       field.state = .invalid
       return field
     }
-    if tree.isNull(value) { return field }
+    if tree.isNull(value) {
+      source.hasKeyWithoutValue = true
+      return field
+    }
     field.value = Int32(truncatingIfNeeded: value)
     let kind = tree.nodes[value].kind
     let isList = type == .steps || type == .words

@@ -125,7 +125,14 @@ extension Placeholder {
   private static func mayBeUnit(behind end: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     let unit = end < text.count && text[end] == 0x20 ? end + 1 : end
     guard unit < text.count else { return false }
-    return text[unit] >= 0x80 || "cdfgklmosCDFGKLMOS".utf8.contains(text[unit])
+    switch text[unit] | 0x20 {
+    case 0x80...: return true
+    case UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "g"),
+      UInt8(ascii: "k"), UInt8(ascii: "l"), UInt8(ascii: "m"), UInt8(ascii: "o"),
+      UInt8(ascii: "s"):
+      return true
+    default: return false
+    }
   }
 
   /// Words that never ask for the other placeholder.

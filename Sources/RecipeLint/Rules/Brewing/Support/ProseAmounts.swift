@@ -52,11 +52,18 @@ struct ProsePlace {
 extension RecipeView {
   /// The nodes of the instructions of some steps. A text that several of them share by an alias comes once.
   func instructions(where isWanted: (_ step: Int) -> Bool = { _ in true }) -> [Int] {
-    var nodes: Set<Int> = []
-    return stepIndices.compactMap { step in
-      let node = isWanted(step) ? self[step: step, .instruction].validNode : nil
-      return node.flatMap { nodes.insert($0).inserted ? $0 : nil }
+    var nodes: [Int] = []
+    // The nodes so far, gathered when the first alias comes: only an alias leads back.
+    var known: Set<Int> = []
+    for step in stepIndices where isWanted(step) {
+      guard let node = self[step: step, .instruction].validNode else { continue }
+      if !known.isEmpty || node <= nodes.last ?? -1 {
+        if known.isEmpty { known = Set(nodes) }
+        guard known.insert(node).inserted else { continue }
+      }
+      nodes.append(node)
     }
+    return nodes
   }
 }
 
