@@ -90,11 +90,7 @@ package struct SourceLine {
 
   /// Where the comment begins that is behind a value, which may have quotes around it.
   package func comment(behind value: Int) -> Int? {
-    // Most lines have no such sign at all.
     var place = value
-    while place < range.end, bytes[place] != UInt8(ascii: "#") { place += 1 }
-    guard place < range.end else { return nil }
-    place = value
     var quote: UInt8?
     while place < range.end {
       let byte = bytes[place]
@@ -109,6 +105,15 @@ package struct SourceLine {
       place += 1
     }
     return nil
+  }
+
+  /// Whether there is a `#` at or behind a byte; most lines have none.
+  func hasNumberSign(from offset: Int) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = offset
+      while place < range.end, bytes[place] != UInt8(ascii: "#") { place += 1 }
+      return place < range.end
+    }
   }
 
   private func isComment(at offset: Int) -> Bool {

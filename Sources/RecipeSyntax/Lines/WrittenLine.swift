@@ -45,10 +45,11 @@ package struct WrittenLine {
       }
       return LineEntry(from: start, to: end, of: bytes, accepts: accepts)
     }
-    var comment = line.comment(behind: start)
+    let mayHaveComment = line.hasNumberSign(from: start)
+    var comment = mayHaveComment ? line.comment(behind: start) : nil
     var found = entry(to: end(before: comment))
     // A `#` in quotes is a part of the value.
-    if let value = found?.separator.end, comment != line.comment(behind: value) {
+    if mayHaveComment, let value = found?.separator.end, comment != line.comment(behind: value) {
       comment = line.comment(behind: value)
       found = entry(to: end(before: comment))
     }
@@ -79,7 +80,9 @@ package struct SourceLines: Sequence, IteratorProtocol {
 
   package mutating func next() -> SourceLine? {
     guard let start else { return nil }
-    let lineEnd = bytes[..<end].endOfText(at: start)
+    let lineEnd = bytes.withUnsafeBufferPointer {
+      UnsafeBufferPointer(rebasing: $0[..<end]).endOfText(at: start)
+    }
     let isPair = lineEnd + 1 < end && bytes[lineEnd] == 0x0D && bytes[lineEnd + 1] == 0x0A
     self.start = lineEnd < end ? lineEnd + (isPair ? 2 : 1) : nil
     return SourceLine(ByteRange(start, lineEnd), of: bytes)

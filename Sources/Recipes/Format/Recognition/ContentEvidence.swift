@@ -62,7 +62,7 @@ struct ContentEvidence {
   /// Adds a key with its value; returns whether it may have keys of recipes below it.
   mutating func add(_ pair: ContentPair) -> Bool {
     if pair.isExtension { return false }
-    let role = ContentKey.role(of: pair.key)
+    let role = pair.key.role
     if role != nil { ownKeys += 1 }
     switch role {
     case .opening: return false
@@ -114,7 +114,7 @@ struct ContentEvidence {
     let value = ContentValue(pair.value)
     guard BrewKey.guessed.contains(where: { $0.fit(value).isSure }) else { return }
     guesses += 1
-    let name = String(decoding: pair.key, as: UTF8.self)
+    let name = String(decoding: pair.key.plain, as: UTF8.self)
     guard let meant = KeyNames.recipeKey(meantBy: name), let key = BrewKey(rawValue: meant.name),
       key.fit(value).isSure
     else { return }

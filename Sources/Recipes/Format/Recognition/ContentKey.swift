@@ -1,7 +1,7 @@
 import Text
 
-/// What the keys of the format mean for the question whether a text is a recipe, from the one table of keys.
-enum ContentKey {
+/// A key in a line, and what it means for the question whether a text is a recipe, from the one table of keys.
+struct ContentKey {
   /// What a key means.
   enum Role {
     /// Many formats begin with such keys, and so may a recipe.
@@ -15,16 +15,54 @@ enum ContentKey {
     case brew(BrewKey, isOwnName: Bool)
   }
 
-  /// The role of a key, in the form of ``ContentPair/key``; nil if it is not a key of recipes.
-  static func role(of key: [UInt8]) -> Role? {
-    // Most recipes are recognized by their second key, and need no other names.
-    if let place = key.withUnsafeBufferPointer(names.find) { return roles[place] }
-    return table[key]
+  /// The key without the quotes around it.
+  let written: ArraySlice<UInt8>
+  /// The key in lower case, without blanks, dashes and underscores, for a fast comparison.
+  private var digest = Digest()
+
+  private struct Digest: Equatable {
+    var count = 0
+    /// The first sixteen bytes.
+    var words: (low: UInt64, high: UInt64) = (0, 0)
+
+    mutating func append(_ byte: UInt8) {
+      let bits = UInt64(byte) << UInt64(count % 8 * 8)
+      if count < 8 { words.low |= bits } else if count < 16 { words.high |= bits }
+      count += 1
+    }
+
+    static func == (one: Digest, other: Digest) -> Bool {
+      one.words == other.words && one.count == other.count
+    }
   }
 
-  private static let names = WordTable(
-    RecipeFormat.recipe.map { String(decoding: plain($0.name), as: UTF8.self) }
-  )
+  init(_ written: ArraySlice<UInt8>) {
+    self.written = written
+    for byte in written where Self.isPart(byte) { digest.append(Self.lowercased(byte)) }
+  }
+
+  /// The number of bytes of ``plain``.
+  var count: Int { digest.count }
+
+  /// The key in lower case, without blanks, dashes and underscores.
+  var plain: [UInt8] { written.filter(Self.isPart).map(Self.lowercased) }
+
+  /// What the key means; nil if it is not a key of recipes.
+  var role: Role? {
+    // Most recipes are recognized by their second key, and need no other names.
+    if count <= 16, let place = Self.names.firstIndex(of: digest) { return Self.roles[place] }
+    return Self.table[plain]
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    byte != 0x20 && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-")
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+
+  private static let names = RecipeFormat.recipe.map { ContentKey(Array($0.name.utf8)[...]).digest }
   private static let roles = RecipeFormat.recipe.map { role(of: $0.name) }
 
   private static let opening: Set = [
@@ -73,8 +111,5 @@ enum ContentKey {
     }
   }
 
-  private static func plain(_ name: String) -> [UInt8] {
-    name.utf8.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") && $0 != 0x20 }
-      .map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-  }
+  private static func plain(_ name: String) -> [UInt8] { ContentKey(Array(name.utf8)[...]).plain }
 }

@@ -4,8 +4,8 @@ import Text
 /// A key and its value, as people write them in a line: also without a space after the colon, with an equals sign, or
 /// with nothing between.
 struct ContentPair {
-  /// The key in lower case, without blanks, dashes and underscores.
-  let key: [UInt8]
+  /// The key, and what it means.
+  let key: ContentKey
   /// The value without quotes and comment.
   let value: ArraySlice<UInt8>
   /// Whether a sign follows the key. Otherwise, the line may be text.
@@ -35,10 +35,10 @@ struct ContentPair {
       written = ByteRange(line.endOfBlanks(from: blank), end)
       (isSeparated, hasColon) = (false, false)
     }
-    let key = bytes[name.start..<name.end]
-    isExtension = key.starts(with: RecipeFormat.foreignPrefix.utf8)
-    self.key = Self.plain(key)
-    guard !self.key.isEmpty else { return nil }
+    let key = ContentKey(bytes[name.start..<name.end])
+    guard key.count > 0 else { return nil }
+    self.key = key
+    isExtension = key.written.starts(with: RecipeFormat.foreignPrefix.utf8)
     value = Self.unquoted(bytes[written.start..<written.end])
   }
 
@@ -61,15 +61,6 @@ struct ContentPair {
 
   /// Whether the value is in brackets or braces.
   var isFlow: Bool { value.first == UInt8(ascii: "{") || value.first == UInt8(ascii: "[") }
-
-  private static func plain(_ name: ArraySlice<UInt8>) -> [UInt8] {
-    var plain: [UInt8] = []
-    plain.reserveCapacity(name.count)
-    for byte in name where byte != 0x20 && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
-      plain.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
-    }
-    return plain
-  }
 
   private static func unquoted(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let quote = text.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {

@@ -73,14 +73,24 @@ struct ContentValue {
     let text = bytes.drop { [0x7E, 0x2B, 0x2D, 0x3C, 0x3E].contains($0) }
     var end = text.startIndex
     while end < text.endIndex, text[end].isDigit || isPoint(end) { end += 1 }
-    let figure = text[..<end]
-    guard !figure.isEmpty, figure.count <= 9,
-      let number = Double(
-        String(decoding: figure.map { $0 == 0x2C ? 0x2E : $0 }, as: UTF8.self)
-      )
-    else { return nil }
+    guard let number = Self.number(text[..<end]) else { return nil }
     let rest = text[end...].prefix(Self.longest).filter { $0 != 0x20 && $0 != 0x2E }
     return (number, String(decoding: rest, as: UTF8.self).lowercased())
+  }
+
+  /// The number of a few digits with at most one point, which is exact.
+  private static func number(_ figure: ArraySlice<UInt8>) -> Double? {
+    guard !figure.isEmpty, figure.count <= 9 else { return nil }
+    var (digits, unit, points) = (0, 1, 0)
+    for byte in figure {
+      if byte.isDigit {
+        digits = digits * 10 + Int(byte - 0x30)
+        if points > 0 { unit *= 10 }
+      } else {
+        points += 1
+      }
+    }
+    return points <= 1 ? Double(digits) / Double(unit) : nil
   }
 
   private func isPoint(_ place: Int) -> Bool {
