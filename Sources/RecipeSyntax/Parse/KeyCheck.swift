@@ -17,14 +17,16 @@ struct KeyCheck {
     var child = mapping + 1
     let end = tree.nodes[mapping].subtreeEnd
     while child < end {
-      check(tree.nodes[child], in: &tree)
-      hashes.append(hash(of: child, tree))
-      let value = tree.nodes[child].subtreeEnd
+      let key = tree.nodes[child]
+      check(key, in: &tree)
+      hashes.append(hash(of: key, at: child, tree))
+      let value = key.subtreeEnd
       child = value < end ? tree.nodes[value].subtreeEnd : end
     }
     if mayHoldDuplicates { reportDuplicates(in: mapping, &tree) }
   }
 
+  @inline(__always)
   private func check(_ key: Node, in tree: inout SyntaxTree) {
     if key.kind != .scalar {
       let place = key.range.isEmpty ? textBehind(key.range.start) : key.range
@@ -49,11 +51,13 @@ struct KeyCheck {
 
   private var mayHoldDuplicates: Bool {
     if hashes.count > 48 { return Set(hashes).count < hashes.count }
-    for index in 1..<max(1, hashes.count) {
-      let hash = hashes[index]
-      for earlier in 0..<index where hashes[earlier] == hash { return true }
+    return hashes.withUnsafeBufferPointer { hashes in
+      for index in 1..<max(1, hashes.count) {
+        let hash = hashes[index]
+        for earlier in 0..<index where hashes[earlier] == hash { return true }
+      }
+      return false
     }
-    return false
   }
 
   private func reportDuplicates(in mapping: Int, _ tree: inout SyntaxTree) {
@@ -72,9 +76,9 @@ struct KeyCheck {
   }
 
   /// A hash that is equal for equal keys in any style; non-scalar keys differ from each other.
-  private func hash(of key: Int, _ tree: borrowing SyntaxTree) -> UInt32 {
-    let node = tree.nodes[key]
-    guard node.kind == .scalar else { return UInt32(truncatingIfNeeded: key) &* 2_654_435_761 }
+  @inline(__always)
+  private func hash(of node: Node, at place: Int, _ tree: borrowing SyntaxTree) -> UInt32 {
+    guard node.kind == .scalar else { return UInt32(truncatingIfNeeded: place) &* 2_654_435_761 }
     let count = Int(node.textEnd - node.textStart)
     if !node.textIsDecoded, let word = bytes.word(at: Int(node.textStart)) {
       return hash(UInt64(littleEndian: word), count: count)

@@ -44,8 +44,11 @@ struct TreeBuilder: ~Copyable {
 
   /// Scans the next token and keeps its text if necessary.
   @inline(__always)
-  mutating func nextToken(of scanner: inout LibYAMLScanner) throws(SyntaxError) -> Token {
-    try scanner.next(decodedText: &tree.decodedText)
+  mutating func scan(
+    _ token: inout Token,
+    with scanner: inout LibYAMLScanner
+  ) throws(SyntaxError) {
+    try scanner.next(&token, decodedText: &tree.decodedText)
   }
 
   // MARK: Documents

@@ -36,7 +36,7 @@ struct TreeParser: ~Copyable {
   /// Keeps the current token and scans the next.
   private mutating func advance() throws(SyntaxError) {
     builder.append(token)
-    token = try builder.nextToken(of: &scanner)
+    try builder.scan(&token, with: &scanner)
   }
 
   private func isAt(_ kind: TokenKind) -> Bool { token.kind == kind }
@@ -69,7 +69,7 @@ struct TreeParser: ~Copyable {
     while true {
       do {
         token = Token(.streamEnd, 0, 0)
-        token = try builder.nextToken(of: &scanner)
+        try builder.scan(&token, with: &scanner)
         if isResuming { try resumeDocument() }
         try parseDocuments(isFirst: !isResuming)
         return

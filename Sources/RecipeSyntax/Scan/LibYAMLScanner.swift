@@ -46,37 +46,35 @@ struct LibYAMLScanner: ~Copyable {
     yaml_parser_set_input_string(parser, rest.baseAddress, rest.count)
   }
 
-  /// The next token; the text of a scalar that is not verbatim is appended to `decodedText`.
-  mutating func next(decodedText: inout [UInt8]) throws(SyntaxError) -> Token {
+  /// Reads the next token; the text of a scalar that is not verbatim is appended to `decodedText`.
+  mutating func next(_ token: inout Token, decodedText: inout [UInt8]) throws(SyntaxError) {
     guard yaml_parser_scan(parser, raw) == 1 else { throw failure() }
     let kind = TokenKind(rawValue: UInt8(truncatingIfNeeded: raw.pointee.type.rawValue)) ?? .none
-    if kind == .streamStart { return try next(decodedText: &decodedText) }
     let start = cursor.offset(of: raw.pointee.start_mark.index)
     let end = cursor.offset(of: raw.pointee.end_mark.index)
-    guard kind != .scalar else {
-      let token = scalar(start, end, &decodedText)
-      yaml_token_delete(raw)
-      return token
-    }
-    if kind.ownsText { yaml_token_delete(raw) }
-    try track(kind, start)
-    return Token(kind, start, end)
-  }
-
-  /// Limits the nesting depth per token, before libyaml slows down.
-  private mutating func track(_ kind: TokenKind, _ start: Int) throws(SyntaxError) {
     switch kind {
+    case .streamStart: return try next(&token, decodedText: &decodedText)
+    case .scalar:
+      token = scalar(start, end, &decodedText)
+      return yaml_token_delete(raw)
     case .blockSequenceStart, .blockMappingStart, .flowSequenceStart, .flowMappingStart:
+      // Limited for each token, before libyaml slows down.
       depth += 1
-      if depth > Self.depthLimit {
-        let place = ByteRange(start, min(start + 1, bytes.count))
-        throw SyntaxError(.tooDeep(limit: Self.depthLimit), at: place)
-      }
+      if depth > Self.depthLimit { throw tooDeep(at: start) }
     case .blockEnd, .flowSequenceEnd, .flowMappingEnd: depth -= 1
+    // libyaml's token owns its text.
+    case .alias, .anchor, .tag, .tagDirective: yaml_token_delete(raw)
     default: break
     }
+    token = Token(kind, start, end)
   }
 
+  private func tooDeep(at start: Int) -> SyntaxError {
+    let place = ByteRange(start, min(start + 1, bytes.count))
+    return SyntaxError(.tooDeep(limit: Self.depthLimit), at: place)
+  }
+
+  @inline(__always)
   private func scalar(_ start: Int, _ end: Int, _ decodedText: inout [UInt8]) -> Token {
     let scalar = raw.pointee.data.scalar
     let value = UnsafeBufferPointer(start: scalar.value, count: scalar.length)

@@ -65,15 +65,6 @@ public enum TokenKind: UInt8, Sendable {
   case scalar
   /// Text that was skipped after a syntax error.
   case skipped
-
-  /// Whether libyaml's token owns memory.
-  @inline(__always)
-  var ownsText: Bool {
-    switch self {
-    case .scalar, .alias, .anchor, .tag, .tagDirective: true
-    default: false
-    }
-  }
 }
 
 /// The style of a scalar.
