@@ -30,7 +30,7 @@ struct KeyReader: Sendable {
     while key < end {
       let value = tree.nodes[key].subtreeEnd
       guard value < end else { break }
-      if let slot = find(key, scope, tree), !isDose(key, slot, tree) {
+      if let slot = find(key, scope, tree), !slot.isCoffee || !isDose(key, tree) {
         let index = first + slot.position
         if source.fields[index].key < 0 {
           let type =
@@ -83,10 +83,8 @@ struct KeyReader: Sendable {
   }
 
   /// Whether the key `coffee` has a mass or a group of keys, and so means the dose.
-  private func isDose(_ key: Int, _ slot: KeySlot, _ tree: borrowing SyntaxTree) -> Bool {
-    guard slot.scope == .recipe, slot.position == Int(RecipeKey.coffee.rawValue),
-      let value = tree.resolved(key + 1)
-    else { return false }
+  private func isDose(_ key: Int, _ tree: borrowing SyntaxTree) -> Bool {
+    guard let value = tree.resolved(key + 1) else { return false }
     guard tree.nodes[value].kind == .scalar else { return tree.nodes[value].kind == .mapping }
     return QuantityGuess.isMass(tree.text(of: value))
   }
@@ -233,6 +231,12 @@ struct KeyReader: Sendable {
     for key in keys where source.fields[first + Int(key.rawValue)].state == .absent {
       source.fields[first + Int(key.rawValue)] = .unknown
     }
+  }
+}
+
+extension KeySlot {
+  fileprivate var isCoffee: Bool {
+    scope == .recipe && position == Int(RecipeKey.coffee.rawValue)
   }
 }
 

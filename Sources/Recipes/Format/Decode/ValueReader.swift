@@ -217,11 +217,16 @@ enum ValueReader {
 
 extension SyntaxTree {
   /// Whether a value is absent: empty, `~` or `null`. Quoted, they are text.
+  @inline(__always)
   package func isNull(_ value: Int) -> Bool {
     let node = nodes[value]
     guard node.kind == .scalar else { return node.kind == .empty }
     guard node.style == .plain, node.range.count == 1 || node.range.count == 4 else { return false }
-    return withText(of: value) {
+    return isNullText(of: value)
+  }
+
+  private func isNullText(of scalar: Int) -> Bool {
+    withText(of: scalar) {
       $0.equals("~") || $0.equals("null") || $0.equals("Null") || $0.equals("NULL")
     }
   }
