@@ -17,6 +17,17 @@ extension UInt8 {
   @inlinable package var isWhitespace: Bool { isBlank || isLineBreak }
 }
 
+extension [UInt8] {
+  /// Appends a scalar as UTF-8.
+  @inlinable package mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      append(UInt8(truncatingIfNeeded: scalar.value))
+    } else {
+      append(contentsOf: scalar.utf8)
+    }
+  }
+}
+
 /// The byte-order mark that some editors write at the beginning of a file.
 @usableFromInline package enum ByteOrderMark {
   /// The mark in UTF-8.
@@ -71,6 +82,12 @@ extension RandomAccessCollection where Element == UInt8, Index == Int {
     var end = offset
     while end < endIndex, self[end].isBlank { end += 1 }
     return end
+  }
+
+  /// The bytes without spaces and tabs around them.
+  @inlinable package var withoutBlanksAround: SubSequence {
+    let start = endOfBlanks(from: startIndex)
+    return self[start..<Swift.max(start, startOfBlanks(before: endIndex))]
   }
 
   /// Where the spaces and tabs before a byte begin.

@@ -1,3 +1,5 @@
+import Text
+
 /// How ground coffee feels, by its size: one table for our own recipes, and for what authors write.
 extension GrindLabel {
   /// What coffee of this size feels like: `table salt`.
@@ -28,15 +30,40 @@ extension GrindLabel {
   package static func described(
     by description: String
   ) -> (label: GrindLabel, isTexture: Bool)? {
-    let text = description.lowercased().unicodeScalars
-    let clause = text.drop(while: endsClause).prefix { !endsClause($0) }
-    let words = clause.split(whereSeparator: isBlank).map { String($0) }
-      .drop { fillers.contains($0) }
-    guard words.count <= mostWords else { return nil }
+    guard let words = words(ofClause: description.lowercased()) else { return nil }
     let phrase = words.joined(separator: " ")
     if let like = sizes[phrase] { return (like, true) }
     let named = words.count <= 2 ? GrindLabel(named: phrase) : nil
     return named.map { ($0, false) }
+  }
+
+  /// The words of the first clause, without fillers before them; nil for more than a name has.
+  private static func words(ofClause text: String) -> [String]? {
+    var words: [String] = []
+    var word: [UInt8] = []
+    var hasBegun = false
+    for scalar in text.unicodeScalars {
+      if endsClause(scalar) {
+        if hasBegun { break }
+        continue
+      }
+      hasBegun = true
+      if isBlank(scalar) {
+        guard addWord(&word, to: &words) else { return nil }
+      } else {
+        word.append(scalar)
+      }
+    }
+    return addWord(&word, to: &words) ? words : nil
+  }
+
+  /// Adds a word, which is then empty, unless it is a filler; returns whether there are still few enough.
+  private static func addWord(_ word: inout [UInt8], to words: inout [String]) -> Bool {
+    guard !word.isEmpty else { return true }
+    let text = String(decoding: word, as: UTF8.self)
+    word.removeAll(keepingCapacity: true)
+    if !words.isEmpty || !fillers.contains(text) { words.append(text) }
+    return words.count <= mostWords
   }
 
   private static func endsClause(_ scalar: Unicode.Scalar) -> Bool {

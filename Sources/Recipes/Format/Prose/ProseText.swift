@@ -37,6 +37,7 @@ package struct ProseText {
   /// Splits a text into tokens. O(n).
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    tokens.reserveCapacity(bytes.count / 5 + 1)
     var offset = 0
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -143,6 +144,10 @@ package struct ProseText {
 
   /// The letters of ASCII and Latin-1 in lower case.
   private static func lowercased(_ word: ArraySlice<UInt8>) -> String {
+    // Most words are in small letters.
+    if word.allSatisfy({ $0 < 0x41 || $0 > 0x5A && $0 < 0x80 }) {
+      return String(decoding: word, as: UTF8.self)
+    }
     var isAccented = false
     let letters = word.map { byte in
       let isCapital =

@@ -61,7 +61,7 @@ extension Quantity {
     guard let seconds = try? duration(text) else { return nil }
     // Larger numbers read as seconds, so that their text need not be decoded.
     if seconds > 0, seconds < 60,
-      MinuteReading(String(decoding: text, as: UTF8.self).trimmed) != nil
+      MinuteReading(String(decoding: text.withoutBlanksAround, as: UTF8.self)) != nil
     {
       return nil
     }
@@ -154,17 +154,21 @@ struct WrittenQuantity {
 
   /// Splits a text that is a valid mass or temperature.
   init(_ text: UnsafeBufferPointer<UInt8>) {
-    let text = String(decoding: text, as: UTF8.self)
-    let digits = text.drop { !$0.isNumber }
-    let number = digits.prefix { $0.isNumber || $0 == "." }
-    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
-    let whole = parts[0].drop { $0 == "0" }
-    var fraction = parts.count > 1 ? parts[1] : ""
-    while fraction.last == "0" { fraction.removeLast() }
-    let value = (whole.isEmpty ? "0" : whole) + (fraction.isEmpty ? "" : "." + fraction)
-    let isNegative = text.drop { $0 == " " || $0 == "\t" }.first == "-" && value != "0"
-    self.number = (isNegative ? "-" : "") + value
-    let words = digits[number.endIndex...].split { $0 == " " || $0 == "\t" }
+    let sign = text.drop { $0.isBlank }.first
+    let digits = text.drop { !$0.isDigit }
+    let whole = digits.prefix { $0.isDigit }
+    var rest = digits[whole.endIndex...]
+    var fraction = rest.prefix(0)
+    if rest.first == UInt8(ascii: ".") {
+      fraction = rest.dropFirst().prefix { $0.isDigit }
+      rest = rest[fraction.endIndex...]
+    }
+    while fraction.last == UInt8(ascii: "0") { fraction.removeLast() }
+    let figures = whole.drop { $0 == UInt8(ascii: "0") }
+    var number = figures.isEmpty ? "0" : String(decoding: figures, as: UTF8.self)
+    if !fraction.isEmpty { number += "." + String(decoding: fraction, as: UTF8.self) }
+    self.number = sign == UInt8(ascii: "-") && number != "0" ? "-" + number : number
+    let words = rest.split { $0.isBlank }.map { String(decoding: $0, as: UTF8.self) }
     unit = words.joined(separator: words == ["fl", "oz"] ? " " : "")
   }
 }

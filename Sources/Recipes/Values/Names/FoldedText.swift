@@ -1,28 +1,31 @@
+import Text
+
 extension StringProtocol {
   /// The text in small letters, without accents and with ASCII in place of full-width characters: `Cafetière`
   /// as `cafetiere`, `Ｖ６０` as `v60`.
   ///
   /// For comparison with words that people write. Uses no normalization of Foundation's.
   package var folded: String {
-    var folded = String.UnicodeScalarView()
+    var folded: [UInt8] = []
+    folded.reserveCapacity(utf8.count)
     for scalar in unicodeScalars { FoldedScalar.append(scalar, to: &folded) }
-    return String(folded)
+    return String(decoding: folded, as: UTF8.self)
   }
 
   /// The words of the folded text: its letters and digits, without anything between. A change between ASCII
   /// and another script also separates words.
   package var foldedWords: [String] {
     var words: [String] = []
-    var word = String.UnicodeScalarView()
+    var word: [UInt8] = []
     for scalar in folded.unicodeScalars {
       let isPart = FoldedScalar.isWordPart(scalar)
-      if let last = word.last, !isPart || last.isASCII != scalar.isASCII {
-        words.append(String(word))
-        word = String.UnicodeScalarView()
+      if let last = word.last, !isPart || (last < 0x80) != scalar.isASCII {
+        words.append(String(decoding: word, as: UTF8.self))
+        word.removeAll(keepingCapacity: true)
       }
       if isPart { word.append(scalar) }
     }
-    if !word.isEmpty { words.append(String(word)) }
+    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
     return words
   }
 }
@@ -34,9 +37,10 @@ private enum FoldedScalar {
     return scalar.properties.isAlphabetic
   }
 
-  static func append(_ scalar: Unicode.Scalar, to folded: inout String.UnicodeScalarView) {
+  /// Appends a scalar as UTF-8.
+  static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
     switch scalar.value {
-    case 0x41...0x5A: folded.append(Unicode.Scalar(UInt8(scalar.value + 0x20)))
+    case 0x41...0x5A: folded.append(UInt8(scalar.value + 0x20))
     case ..<0x80: folded.append(scalar)
     // Accents that follow their letter.
     case 0x300...0x36F: break
@@ -44,7 +48,7 @@ private enum FoldedScalar {
       if let ascii = Unicode.Scalar(scalar.value - 0xFEE0) { append(ascii, to: &folded) }
     case 0xC0...0x17F:
       for lower in scalar.properties.lowercaseMapping.unicodeScalars {
-        folded.append(contentsOf: withoutAccent(lower).unicodeScalars)
+        folded.append(contentsOf: withoutAccent(lower).utf8)
       }
     default: folded.append(scalar)
     }
