@@ -71,8 +71,8 @@ package enum Placeholder: String, CaseIterable, Sendable {
       return .unmatchedBrace(bytes[range.lowerBound] == UInt8(ascii: "{") ? "{" : "}")
     }
     let inside = range.dropFirst().dropLast()
-    let word = String(decoding: bytes[inside], as: UTF8.self)
-    return Placeholder(rawValue: word).map(Part.known) ?? .unknown(word)
+    let known = bytes[inside].withUnsafeBufferPointer(named)
+    return known.map(Part.known) ?? .unknown(String(decoding: bytes[inside], as: UTF8.self))
   }
 }
 
@@ -103,7 +103,8 @@ extension Placeholder {
         continue
       }
       offset = end(ofPartAt: brace, in: bytes)
-      if let value = named(bytes[brace..<offset]).flatMap(value) {
+      let word = UnsafeBufferPointer(rebasing: bytes[brace..<offset].dropFirst().dropLast())
+      if let value = named(word).flatMap(value) {
         filled.append(contentsOf: value.utf8)
       } else {
         filled.append(contentsOf: bytes[brace..<offset])
@@ -111,11 +112,6 @@ extension Placeholder {
     }
     filled.append(contentsOf: bytes[offset...])
     return filled
-  }
-
-  /// The placeholder of a part; nil for an unknown word or an unmatched brace.
-  private static func named(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Placeholder? {
-    allCases.first { $0.rawValue.utf8.elementsEqual(part.dropFirst().dropLast()) }
   }
 
   private static func isBrace(_ byte: UInt8) -> Bool {

@@ -72,7 +72,7 @@ private struct RepeatedUnit {
       var start = range.upperBound
       if start < bytes.count, bytes[start] == 0x20 { start += 1 }
       return words(of: kind).lazy.compactMap { word -> RepeatedUnit? in
-        let end = start + word.utf8.count
+        let end = start + word.count
         guard end <= bytes.count, isWord(word, at: start, in: bytes),
           end == bytes.count || !isPartOfWord(bytes[end])
         else { return nil }
@@ -83,12 +83,10 @@ private struct RepeatedUnit {
   }
 
   /// Compares in any case; the words are in lower case.
-  private static func isWord(_ word: String, at start: Int, in bytes: [UInt8]) -> Bool {
-    var place = start
-    for letter in word.utf8 {
-      let byte = bytes[place]
+  private static func isWord(_ word: [UInt8], at start: Int, in bytes: [UInt8]) -> Bool {
+    for place in word.indices {
+      let (byte, letter) = (bytes[start + place], word[place])
       guard byte == letter || byte.isLetter && byte | 0x20 == letter else { return false }
-      place += 1
     }
     return true
   }
@@ -99,7 +97,7 @@ private struct RepeatedUnit {
   }
 
   /// The units that people write after it, longer ones before their beginnings.
-  private static func words(of kind: Placeholder) -> [String] {
+  private static func words(of kind: Placeholder) -> [[UInt8]] {
     switch kind {
     case .dose, .yield, .pour, .total: masses
     case .temperature: temperatures
@@ -107,12 +105,12 @@ private struct RepeatedUnit {
     }
   }
 
-  private static let masses = MassUnit.allCases.flatMap { $0.proseNames }
+  private static let masses = MassUnit.allCases.flatMap { $0.proseNames }.map { Array($0.utf8) }
   private static let temperatures = [
     "°c", "°f", "℃", "℉", "°", "c", "f", "celsius", "fahrenheit", "degrees celsius",
     "degrees fahrenheit", "degrees c", "degrees f", "degrees",
-  ]
+  ].map { Array($0.utf8) }
   private static let times = [
     "seconds", "second", "secs", "sec", "s", "minutes", "minute", "mins", "min",
-  ]
+  ].map { Array($0.utf8) }
 }

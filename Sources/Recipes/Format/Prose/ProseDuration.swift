@@ -1,3 +1,5 @@
+import Text
+
 /// A duration written with its units in an instruction, such as the `1 min 30 s` of "Wait 1 min 30 s".
 package struct ProseDuration: Equatable, Sendable {
   /// In seconds.
@@ -10,8 +12,21 @@ package struct ProseDuration: Equatable, Sendable {
   /// The durations in an instruction that say how long something takes; not those that say when, as in "after 30 s",
   /// nor parts of ranges. Empty for a very long text. O(n).
   package static func all(in text: UnsafeBufferPointer<UInt8>) -> [ProseDuration] {
-    guard text.count <= 2048, text.contains(where: { $0 &- 0x30 < 10 }) else { return [] }
+    guard text.count <= 2048, mayHoldAny(text) else { return [] }
     return DurationReader(text: ProseText(Array(text))).durations
+  }
+
+  /// Whether a number has behind it what a unit of time may begin with.
+  private static func mayHoldAny(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var offset = 0
+    while offset < text.count {
+      let isNumber = text[offset].isDigit
+      offset += 1
+      guard isNumber else { continue }
+      while offset < text.count, text[offset].isDigit || text[offset] <= 0x20 { offset += 1 }
+      if offset < text.count, QuantityVocabulary.mayBeginTime(text[offset]) { return true }
+    }
+    return false
   }
 }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// The words and signs for units and numbers that people write beside those of the format: in English, German,
 /// French, Italian, Spanish, Portuguese and Japanese. All are folded: see `folded`.
 package enum QuantityVocabulary {
@@ -17,6 +19,15 @@ package enum QuantityVocabulary {
 
   /// The seconds of a unit of time that a word means.
   static func seconds(_ word: String) -> Double? { times[word] }
+
+  /// Whether a unit of time may begin with a byte.
+  static func mayBeginTime(_ byte: UInt8) -> Bool {
+    timeInitials[Int(byte.isLetter ? byte | 0x20 : byte)]
+  }
+
+  private static let timeInitials = times.keys.reduce(into: Array(repeating: false, count: 256)) {
+    if let first = $1.utf8.first { $0[Int(first)] = true }
+  }
 
   /// Whether a word is a unit of any kind.
   static func isUnit(_ word: String) -> Bool {

@@ -8,6 +8,11 @@ extension Placeholder {
   /// Their words as a table.
   private static let words = WordTable(cases.map { $0.rawValue })
 
+  /// The placeholder of a word; nil if it is unknown.
+  static func named(_ word: UnsafeBufferPointer<UInt8>) -> Placeholder? {
+    words.find(word).map { cases[$0] }
+  }
+
   /// A summary of the braces and numbers of a text, computed without creating strings.
   struct BraceSummary {
     /// Whether every brace belongs to a known placeholder or is escaped by doubling.
@@ -55,12 +60,12 @@ extension Placeholder {
       let start = offset
       while offset < text.count, (0x61...0x7A).contains(text[offset]) { offset += 1 }
       guard byte == UInt8(ascii: "{"), offset < text.count, text[offset] == UInt8(ascii: "}"),
-        let word = words.find(UnsafeBufferPointer(rebasing: text[start..<offset]))
+        let placeholder = named(UnsafeBufferPointer(rebasing: text[start..<offset]))
       else {
         braceSummary.isClean = false
         return braceSummary
       }
-      switch cases[word] {
+      switch placeholder {
       case .pour:
         braceSummary.usesWater = true
         if !isBehind(usualBeforePour, start - 1, text) { braceSummary.mayMismatch = true }
