@@ -18,8 +18,8 @@ package final class SettingsResolver {
   private var scopeWithoutFile: Int?
   private var scopesByFolder: [FilePath: Int] = [:]
   private var numbers: [Choice: Int] = [:]
-  /// The folders of inputs, as they were named, with a slash at the end.
-  private var folders: [ArraySlice<UInt8>: Folder] = [:]
+  /// The folders of inputs, as they were named.
+  private var folders: [NamedFolder: Folder] = [:]
 
   /// The key of a file's settings.
   private struct Choice: Hashable {
@@ -74,12 +74,12 @@ package final class SettingsResolver {
   /// The index of an input's settings in ``settings``.
   package func number(for input: InputFile) -> Int {
     let path = input.path ?? "-"
-    let bytes = path.bytes
-    let nameStart = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    let folder = folder(of: path, named: bytes[..<nameStart])
+    let folder = folder(of: path)
     guard !scopes[folder.scope].overrides.isEmpty else { return folder.number }
+    let bytes = path.bytes
+    let name = bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
     let overrides = scopes[folder.scope].overrides(
-      for: folder.path + bytes[nameStart...],
+      for: folder.path + name,
       wholeFolder: folder.overrides
     )
     return number(Choice(scope: folder.scope, overrides: overrides))
@@ -94,7 +94,8 @@ package final class SettingsResolver {
 
   // MARK: Folders
 
-  private func folder(of path: FilePath, named: ArraySlice<UInt8>) -> Folder {
+  private func folder(of path: FilePath) -> Folder {
+    let named = NamedFolder(of: path)
     if let folder = folders[named] { return folder }
     let real = place(of: path).removingLastComponent()
     let scope = scope(in: real)

@@ -32,10 +32,19 @@ package struct EquipmentFiles: Sendable {
 
   /// The equipment for a folder that is the same for everybody who works on the project: its own, and the shipped one.
   package func readShared(for folder: FilePath) -> KnownEquipment {
-    var result = readProject(of: folder)
+    guard let file = projectFile(above: folder) else { return Self.onlyShipped }
+    var result = Result()
+    read(file, into: &result)
     result.equipment.add(Self.shipped)
     return result.equipment
   }
+
+  /// The equipment of a project without an equipment file.
+  private static let onlyShipped: KnownEquipment = {
+    var equipment = KnownEquipment()
+    equipment.add(shipped)
+    return equipment
+  }()
 
   private func readProject(of folder: FilePath) -> Result {
     var result = Result()

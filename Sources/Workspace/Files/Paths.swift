@@ -67,6 +67,22 @@ extension FilePath {
   }
 }
 
+/// The folder of a path as it is written, for tables: the files of a folder share it.
+struct NamedFolder: Hashable {
+  /// What is before the name, with the slash.
+  private let bytes: ArraySlice<UInt8>
+
+  init(of path: FilePath) {
+    let bytes = path.bytes
+    self.bytes = bytes[..<(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)]
+  }
+
+  // Of an array, each byte would be hashed alone.
+  func hash(into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+}
+
 extension [UInt8] {
   /// The path of a folder with a trailing slash: the prefix of paths in it.
   package var asFolder: [UInt8] {

@@ -21,7 +21,7 @@ package struct LintWorker {
     private let equipment: EquipmentFiles
     private let directory: WorkingDirectory
     /// The names of the known grinders, by the folder of the file as named.
-    private var grindersByFolder: [FilePath: [String]] = [:]
+    private var grindersByFolder: [NamedFolder: [String]] = [:]
 
     init(in directory: WorkingDirectory) {
       roots = ProjectRoots(in: directory)
@@ -31,7 +31,7 @@ package struct LintWorker {
 
     var grinders: [String] {
       let path = file?.path ?? "-"
-      let named = path.removingLastComponent()
+      let named = NamedFolder(of: path)
       if let known = grindersByFolder[named] { return known }
       let folder = (try? RealPath.ofFolder(holding: path, in: directory)) ?? directory.path
       let names = equipment.readShared(for: folder).grinders.map { $0.name }

@@ -14,7 +14,8 @@ package final class BookIdentities: Sendable {
   private let known = Monitor(Known())
 
   private struct Known {
-    var byFolder: [FilePath: UUID?] = [:]
+    /// By the folders of inputs, as they were named.
+    var byFolder: [NamedFolder: UUID?] = [:]
     var byRoot: [FilePath: UUID?] = [:]
   }
 
@@ -24,13 +25,13 @@ package final class BookIdentities: Sendable {
   /// The book that a file belongs to; nil for standard input without a path, and if the configuration or git cannot say
   /// it now: then it must not be guessed.
   package func book(of file: InputFile) -> UUID? {
-    guard let path = file.path, path != "-",
-      let folder = try? RealPath.ofFolder(holding: path, in: directory)
-    else { return nil }
+    guard let path = file.path, path != "-" else { return nil }
+    let named = NamedFolder(of: path)
     return known.withLock { known in
-      if let book = known.byFolder[folder] { return book }
+      if let book = known.byFolder[named] { return book }
+      guard let folder = try? RealPath.ofFolder(holding: path, in: directory) else { return nil }
       let book = find(folder, &known)
-      known.byFolder[folder] = .some(book)
+      known.byFolder[named] = .some(book)
       return book
     }
   }
