@@ -77,14 +77,20 @@ final class OutlinedSource {
   }
 
   /// The anchor and the tag of a node, in the author's order.
-  func properties(of node: Int) -> some Sequence<Token> {
-    tree.tokens[Int(outline.layouts[node].firstToken)...].lazy
-      .prefix { $0.range.start < self.tree.nodes[node].range.start }
-      .filter { $0.kind == .anchor || $0.kind == .tag }
+  func properties(of node: Int) -> [Token] {
+    var properties: [Token] = []
+    let start = tree.nodes[node].range.start
+    var index = Int(outline.layouts[node].firstToken)
+    while index < tree.tokens.count, tree.tokens[index].range.start < start {
+      let kind = tree.tokens[index].kind
+      if kind == .anchor || kind == .tag { properties.append(tree.tokens[index]) }
+      index += 1
+    }
+    return properties
   }
 
   /// Whether the node has an anchor or a tag.
-  func hasProperties(_ node: Int) -> Bool { properties(of: node).contains { _ in true } }
+  func hasProperties(_ node: Int) -> Bool { !properties(of: node).isEmpty }
 
   /// Whether the node has a tag.
   func hasTag(_ node: Int) -> Bool { properties(of: node).contains { $0.kind == .tag } }
