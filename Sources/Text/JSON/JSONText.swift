@@ -194,18 +194,19 @@ extension [UInt8] {
   /// Appends a part that has nothing to escape, except for the second `#` of a command.
   private mutating func appendKept(_ part: Slice<UnsafeBufferPointer<UInt8>>) {
     let sign = UInt8(ascii: "#")
-    var (kept, rest) = (part, part)
-    while let place = rest.firstIndex(of: sign) {
-      rest = part[(place + 1)...]
-      if place > part.startIndex, part[place - 1] == sign,
-        CommandMark.begins(rest.lazy.map(UInt32.init))
-      {
-        append(contentsOf: UnsafeBufferPointer(rebasing: kept[..<place]))
+    let bytes = UnsafeBufferPointer(rebasing: part)
+    var kept = 0
+    var next = bytes.firstIndex(of: sign)
+    while let place = next {
+      let rest = bytes[(place + 1)...]
+      if place > 0, bytes[place - 1] == sign, CommandMark.begins(rest.lazy.map(UInt32.init)) {
+        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[kept..<place]))
         appendEscape("#")
-        kept = rest
+        kept = place + 1
       }
+      next = rest.firstIndex(of: sign)
     }
-    append(contentsOf: UnsafeBufferPointer(rebasing: kept))
+    append(contentsOf: UnsafeBufferPointer(rebasing: bytes[kept...]))
   }
 
   private mutating func appendEscape(_ scalar: Unicode.Scalar) {
