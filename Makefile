@@ -28,7 +28,7 @@ sources := $(shell find Sources schema Package.swift Package.resolved 2>/dev/nul
 debug_flags := -debug-info-format none
 # The tests are not optimized, yet no debug build: in that, the argument parser checks the declarations of all options again
 # at each start, and paths are checked at each use, so a command takes 6 to 40 times as long.
-test_flags := -c release -Xcc -O0 -Xswiftc -Onone -Xswiftc -enable-testing -Xswiftc -DTESTING $(debug_flags)
+test_flags := -c release -Xswiftc -Onone -Xswiftc -enable-testing -Xswiftc -DTESTING $(debug_flags)
 test_build := $(build_dir)/release
 
 # In a folder of its own: SwiftPM locks its folder while it builds or tests, and the programs are built beside the tests.
