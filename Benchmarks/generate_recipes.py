@@ -147,9 +147,11 @@ def recipe_lines(rng: random.Random, index: int, method: str, name: str, complet
     yield commented(f"dose: {style.mass(dose)}")
     yield commented(f"yield: {style.mass(total)}")
     yield commented(f"temperature: {style.temperature(rng.randint(90, 96))}")
-    yield commented(f"grind: {rng.choice(words.GRINDS[method])}")
+    grind = rng.choice(words.GRINDS[method])
+    yield commented(f"grind: {grind}")
     if rng.random() < 0.4:
-        yield "grindDescriptor: " + rng.choice(words.DESCRIPTORS)
+        textures = [words.TEXTURES[grind]] if grind in words.TEXTURES else []
+        yield "grindDescriptor: " + rng.choice([*words.DESCRIPTORS, *textures])
     if rng.random() < 0.3:
         grinder, setting = rng.choice(words.GRINDERS)
         yield f"grinder: {grinder}\ngrindSetting: {setting}"

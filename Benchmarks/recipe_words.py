@@ -32,9 +32,10 @@ GRINDS: Final = {
     "french-press": ("coarse", "extra-coarse"),
 }
 DESCRIPTORS: Final = (
-    "like fine sand", "like table salt", "like kosher salt", "a little coarser than sea salt",
-    "grains you can feel, no dust", "comme du sable fin", "グラニュー糖くらい",
+    "a little coarser than sea salt", "grains you can feel, no dust", "comme du sable fin", "グラニュー糖くらい",
 )
+# What a grind feels like: that of another one would be a finding.
+TEXTURES: Final = {"medium-fine": "like fine sand", "medium": "like table salt", "medium-coarse": "like kosher salt"}
 GRINDERS: Final = (
     ("Comandante C40", "24 clicks"), ("1Zpresso K-Ultra", "8 full turns"), ("Fellow Ode Gen 2", "between 5 and 6"),
     ("Baratza Encore", "setting 18"), ("Timemore C2", "20 clicks"), ("Mahlkönig EK43", "dial at 9"),

@@ -63,6 +63,9 @@ def prepare(folder, programs):
     (folder / "bin").symlink_to(programs)
     compiled("yaml-floor", folder, libraries=["yaml-0.1"])
     recipe_tree(folder, 1000).folder.rename(folder / "recipes")
+    # Findings cost more than reading.
+    if findings := output_of([folder / "bin/brewlint", "check", "--format", "concise", folder / "recipes"]):
+        raise Unmeasurable(f"the generated recipes have findings:\n{findings[:500]}")
     shutil.copy(RECIPE, folder / "recipe.yaml")
     comments = COMMENT * ((200_000 - len(PAGE)) // len(COMMENT))
     (folder / "page.html").write_text(f"{PAGE}{comments}</body></html>\n")
