@@ -159,6 +159,7 @@ enum FaultMessages {
     error: FILE: ERROR; the last line may be incomplete
     error: FILE: a run that was interrupted may have written only a part of it, so it was left unchanged
     error: FILE: cannot be written: ERROR
+    error: FILE: cannot be locked (ERROR), so it is not replaced: another program may be adding a brew; nothing was written
     error: FILE: cannot create FILE: ERROR
     error: FILE: cannot create a file beside it, so it was left unchanged: ERROR
     error: FILE: cannot create the folder mine: ERROR
