@@ -2,10 +2,14 @@
 
 import re
 import subprocess
+from pathlib import Path
+
+from browser import BrowserError
 
 WIDTHS = [320, 768, 1440]
 # The page's own fonts, and the widest that are common: where they are the system's, everything must still fit.
 FONTS = ["", "DejaVu Serif"]
+WIDE = Path("/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf")
 
 # Texts of visible charts that overlap by more than a hair, or leave their picture.
 TOUCHING = """
@@ -55,7 +59,9 @@ def set_in(font):
 
 
 def each_look(browser, widths):
-    """Sets the page in each font and width, and tells the name of both."""
+    """Sets the page in each font and width, and tells the name of both. Without the wide font, nothing would be checked."""
+    if not WIDE.exists():
+        raise BrowserError(f"there is no {WIDE}")
     for font in FONTS:
         browser.run(set_in(font))
         for width in widths:
@@ -122,8 +128,8 @@ def cards(browser, folder, brewbook, inputs):
                 [card, card.querySelector("ol")].some((part) => part.scrollHeight > part.clientHeight + 1
                     || part.scrollWidth > part.clientWidth + 1))
                 .map((card) => card.querySelector("h1").textContent)""")
-            yield from (f"card on {paper}, {font}: {name} runs over" for name in over)
-            yield from (f"card on {paper}, {font}: {text}" for text in browser.run(TOUCHING))
+            yield from (f"card on {paper}, {font or 'own fonts'}: {name} runs over" for name in over)
+            yield from (f"card on {paper}, {font or 'own fonts'}: {text}" for text in browser.run(TOUCHING))
         browser.look()
         browser.pdf(pdf)
         boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)", pdf.read_bytes())
