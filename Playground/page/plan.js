@@ -1,13 +1,16 @@
 // The plan of a recipe, its chart, and the scaled recipe.
 import { byId, clock, counted, element, marked } from "./text.js";
 
+// With one decimal, as brewscale writes it; `toFixed` misses ties.
+const ratioText = (ratio) => `1:${Math.round(Math.round(ratio * 1e6) / 1e5) / 10}`;
+
 // No line ends between a number and its unit.
 const joined = (text) => text.replace(/(\d) (?=(?:g|kg|mg|ml|l|oz|lb|fl|°C|°F|s|min|h)(?![\p{L}\p{N}]))/gu, "$1\u00a0");
 
 function figures(plan) {
   const ratio = plan.derivedRatio;
   const rows = [
-    ["Dose", plan.texts.dose], ["Yield", plan.texts.yield], ["Ratio", ratio && `1:${Number(ratio.toFixed(1))}`],
+    ["Dose", plan.texts.dose], ["Yield", plan.texts.yield], ["Ratio", ratio && ratioText(ratio)],
     ["Water", plan.texts.temperature], ["Grind", plan.inputs.grindLabel],
     ["Time", plan.totalDurationSeconds === null ? null : clock(plan.totalDurationSeconds)],
   ];
@@ -32,7 +35,7 @@ function step(step, index) {
 // As brewscale says it.
 function warned({ kind, value, from, to }) {
   const name = kind.split("-")[0];
-  const spelled = (number) => name === "ratio" ? `1:${Number(number.toFixed(1))}` : `${number} ${name === "temperature" ? "°C" : "g"}`;
+  const spelled = (number) => name === "ratio" ? ratioText(number) : `${number} ${name === "temperature" ? "°C" : "g"}`;
   return `a ${name} of ${spelled(value)} is outside the recommended ${spelled(from)} to ${spelled(to)}`;
 }
 

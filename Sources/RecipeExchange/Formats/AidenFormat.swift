@@ -61,7 +61,7 @@ enum AidenFormat {
     }
     draft.dose = WrittenAmount(base: dose)
     let ratio = record.number("ratio", as: "yield", isChanged: true) ?? 0
-    let yield = Rounding.whole(dose * ratio)
+    let yield = Proportion(dose, times: ratio).whole
     draft.yield = yield > 0 ? WrittenAmount(base: yield) : nil
     var bloom = bloom(&record, dose: dose)
     let temperatures = temperatures(&record)
@@ -92,7 +92,7 @@ enum AidenFormat {
     return RecipeDraft.DraftStep(
       instruction: "Bloom to {total}.",
       timer: seconds > 0 ? seconds : nil,
-      water: WrittenAmount(base: Rounding.whole(dose * ratio)),
+      water: WrittenAmount(base: Proportion(dose, times: ratio).whole),
       pour: .target,
       temperature: degrees.flatMap { WrittenAmount(base: $0) }
     )
@@ -123,7 +123,8 @@ enum AidenFormat {
     let seconds = record.number("ssPulsesInterval", as: "timer") ?? 0
     let count = isOn ? Int(min(max(number, 1), 20)) : 1
     return (1...count).map { index in
-      let reading = Rounding.whole(start + (yield - start) * Double(index) / Double(count))
+      let reading =
+        start + Proportion(yield - start, times: Double(index), over: Double(count)).whole
       let own = temperatures.indices.contains(index - 1) ? temperatures[index - 1] : nil
       return RecipeDraft.DraftStep(
         instruction: "Pour to {total}.",

@@ -91,14 +91,15 @@ struct AidenProfile {
       guard value != meant else { return }
       notes.append(recipe.changed(path, "is \(Canonical.mass(value)) at this dose"))
     }
-    let yield = Rounding.whole(dose * ratio)
+    let yield = Proportion(dose, times: ratio).whole
     note("yield", yield, recipe.detail.recipe.defaultTargetYield)
-    let start = bloom.map { Rounding.whole(dose * $0.ratio) } ?? 0
+    let start = bloom.map { Proportion(dose, times: $0.ratio).whole } ?? 0
     let count = pours.count - (bloom == nil ? 0 : 1)
     for (index, pour) in pours.enumerated() {
       let step = recipe.steps[pour.step]
       let pulse = bloom == nil ? index + 1 : index
-      let reading = Rounding.whole(start + (yield - start) * Double(pulse) / Double(count))
+      let reading =
+        start + Proportion(yield - start, times: Double(pulse), over: Double(count)).whole
       let key = step.dto.isCumulativeWaterTarget ? "pourTo" : "pour"
       if step.dto.isCumulativeWaterTarget {
         note("steps[\(pour.step)].\(key)", reading, step.reading)

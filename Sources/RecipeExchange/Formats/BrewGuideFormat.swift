@@ -156,7 +156,7 @@ enum BrewGuideFormat {
       let dose = draft.dose?.value
     else { return }
     guard let yield = draft.yield?.value else {
-      draft.yield = WrittenAmount(base: Rounding.whole(dose * ratio))
+      draft.yield = WrittenAmount(base: Proportion(dose, times: ratio).whole)
       return
     }
     if (yield - dose * ratio).magnitude > 0.1 * dose {

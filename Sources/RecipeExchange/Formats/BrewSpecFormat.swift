@@ -96,7 +96,7 @@ enum BrewSpecFormat {
     if let ratio = record.number("brew_ratio", as: "yield"), draft.yield == nil,
       let dose = draft.dose
     {
-      draft.yield = WrittenAmount(base: Rounding.whole(dose.value * ratio))
+      draft.yield = WrittenAmount(base: Proportion(dose.value, times: ratio).whole)
     }
     draft.temperature = record.quantity("water_temp_c", .temperature, as: "temperature")
     if let word = record.text("grind", as: "grind", isChanged: true) {

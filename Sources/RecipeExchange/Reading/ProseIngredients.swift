@@ -33,7 +33,8 @@ struct ProseIngredients {
     guard water > 0 else { return nil }
     // A sum of ounces and grams has no unit of its own, and no more than whole grams.
     return isMixed
-      ? WrittenAmount(base: Rounding.whole(water)) : WrittenAmount(base: water, unit: unit ?? .gram)
+      ? WrittenAmount(base: Rounding.whole(Rounding.millionth(water)))
+      : WrittenAmount(base: water, unit: unit ?? .gram)
   }
 
   private static let coffeeItself: Set = [

@@ -261,15 +261,16 @@ struct ProseReadings {
         ? known.ice.map { Choice(grams: $0, kind: .ice, reason: "all of the ice") } : nil
     }
     guard let goal, goal > scale else { return nil }
-    func part(_ grams: Double, _ reason: String) -> Choice? {
-      Choice(grams: Rounding.whole(grams), kind: .increment, reason: reason)
+    func half(_ grams: Double, _ reason: String) -> Choice? {
+      let part = Proportion(Rounding.millionth(grams), over: 2).whole
+      return Choice(grams: part, kind: .increment, reason: reason)
     }
     switch share {
     case .all where repeatsAll: return nil
     case .all: return Choice(grams: goal, kind: .target, reason: "all of the water")
     case .rest: return Choice(grams: goal, kind: .target, reason: "the rest of the water")
-    case .half: return part(goal / 2, "half of the water")
-    case .halfOfRest: return part((goal - scale) / 2, "half of what is left")
+    case .half: return half(goal, "half of the water")
+    case .halfOfRest: return half(goal - scale, "half of what is left")
     case .ice: return nil
     }
   }

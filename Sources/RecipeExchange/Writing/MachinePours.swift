@@ -59,7 +59,7 @@ extension ExportRecipe {
     return pours.map { pour in
       var pour = pour
       exact += pour.volume
-      let volume = Rounding.whole(exact) - whole
+      let volume = Rounding.whole(Rounding.millionth(exact)) - whole
       whole += volume
       if !Tolerance.isEqual(volume, pour.volume) {
         let amount = Canonical.mass(volume)

@@ -55,8 +55,8 @@ extension GrinderDTO {
       let step, let otherStep = other.step, step > 0, otherStep > 0
     else { return nil }
     let doubt = max(step, otherStep)
-    let lower = Rounding.whole((setting.lower * otherStep - doubt) / step)
-    let upper = Rounding.whole((setting.upper * otherStep + doubt) / step)
+    let lower = Proportion(Rounding.millionth(setting.lower * otherStep - doubt), over: step).whole
+    let upper = Proportion(Rounding.millionth(setting.upper * otherStep + doubt), over: step).whole
     guard lower.isFinite, upper.isFinite else { return nil }
     return GrinderRange(max(lower, 0), max(upper, 0))
   }

@@ -20,7 +20,7 @@ package struct BloomSplit: Equatable, Sendable {
     guard RecipeValues.isValid(positive: dose) else { throw .invalidDose }
     guard pours >= 2 else { throw .tooFewPours(count: pours) }
     guard RecipeValues.isValid(positive: yield) else { throw .invalidYield }
-    let bloom = Rounding.whole(Self.bloomRatio * dose)
+    let bloom = Proportion(dose, times: Self.bloomRatio).whole
     guard bloom < yield else { throw .bloomNotBelowYield(bloom: bloom, yield: yield) }
     self.bloom = bloom
     self.yield = yield
@@ -30,7 +30,8 @@ package struct BloomSplit: Equatable, Sendable {
   /// The scale reading after a 0-based pour, in grams. The last one is exact.
   package func target(_ pour: Int) -> Double {
     guard pour < pours - 1 else { return yield }
-    return bloom + Rounding.whole((yield - bloom) * Double(pour) / Double(pours - 1))
+    let rest = Rounding.millionth(yield - bloom)
+    return bloom + Proportion(rest, times: Double(pour), over: Double(pours - 1)).whole
   }
 
   /// The scale reading after each pour, in grams.

@@ -48,7 +48,7 @@ struct RecipeWater {
     self.steps = steps
     self.fixedReadings = fixedReadings
     self.fixed = fixedReading + fixedIce
-    self.total = reading + ice - fixed
+    self.total = Rounding.millionth(reading + ice - fixed)
     self.pours = pours
   }
 
@@ -59,7 +59,7 @@ struct RecipeWater {
 
   /// The scale reading after a step, without fixed water.
   private func reading(_ position: Int) -> Double {
-    original[position].reading - fixedReadings[position]
+    Rounding.millionth(original[position].reading - fixedReadings[position])
   }
 
   // MARK: Which rule
@@ -103,7 +103,7 @@ struct RecipeWater {
     by rule: ScalingRule,
     method: BrewMethod
   ) throws(ScaleError) -> [StepWater] {
-    let yield = inputs.yield - fixed
+    let yield = Rounding.millionth(inputs.yield - fixed)
     if fixed > 0, !(yield > Tolerance.epsilon) || pours == 0 && total <= Tolerance.epsilon {
       throw .fixedNotBelowYield(fixed: fixed, yield: inputs.yield)
     }
@@ -118,7 +118,7 @@ struct RecipeWater {
       return assembled(ice) { _, reading in
         // Every step at the last reading gets the exact total.
         guard reading < last else { return water }
-        return min(Rounding.whole(reading * yield / total), water)
+        return min(Proportion(reading, times: yield, over: total).whole, water)
       }
     }
   }
@@ -131,7 +131,7 @@ struct RecipeWater {
     method: BrewMethod
   ) throws(ScaleError) -> [Double] {
     guard pours >= 2 else { throw .tooFewPours(count: pours) }
-    let bloom = Rounding.whole(BloomSplit.bloomRatio * dose)
+    let bloom = Proportion(dose, times: BloomSplit.bloomRatio).whole
     guard bloom < water else { throw .bloomNotBelowYield(bloom: bloom, yield: water) }
     guard pours == 3 else {
       return try BloomSplit(dose: dose, yield: water, pours: pours).targets
@@ -156,7 +156,7 @@ struct RecipeWater {
     for step in steps {
       guard step.pour == .ice, !step.isFixed, let water = step.water else { continue }
       // A recipe with a yield of up to 1 g may have no water, but ice of 0 g.
-      let amount = total > 0 ? Rounding.whole(water * yield / total) : 0
+      let amount = total > 0 ? Proportion(water, times: yield, over: total).whole : 0
       scaled.append(min(amount, left))
       left -= scaled[scaled.count - 1]
     }

@@ -149,14 +149,16 @@ public enum ScaleAmounts: Sendable, Equatable {
   ) -> (dose: Double, yield: Double, lastEdited: LastEdited) {
     switch self {
     case .own: (dose, yield, .dose)
-    // Multiplied before divided: 250 g × 18 ÷ 15 is 300 g, and 18 × 16.666… need not be.
-    case .dose(let wanted): (wanted, wanted * yield / dose, .dose)
-    case .yield(let wanted): (wanted * dose / yield, wanted, .yield)
-    case .ratio(let ratio): (dose, dose * ratio, .dose)
-    case .factor(let factor): (dose * factor, yield * factor, .dose)
+    case .dose(let wanted): (wanted, Proportion(wanted, times: yield, over: dose).value, .dose)
+    case .yield(let wanted): (Proportion(wanted, times: dose, over: yield).value, wanted, .yield)
+    case .ratio(let ratio): (dose, Proportion(dose, times: ratio).value, .dose)
+    case .factor(let factor):
+      (Proportion(dose, times: factor).value, Proportion(yield, times: factor).value, .dose)
     case .doseAndYield(let dose, let yield): (dose, yield, .dose)
-    case .doseAndRatio(let dose, let ratio): (dose, dose * ratio, .dose)
-    case .yieldAndRatio(let yield, let ratio): (yield / ratio, yield, .yield)
+    case .doseAndRatio(let dose, let ratio):
+      (dose, Proportion(dose, times: ratio).value, .dose)
+    case .yieldAndRatio(let yield, let ratio):
+      (Proportion(yield, over: ratio).value, yield, .yield)
     }
   }
 }

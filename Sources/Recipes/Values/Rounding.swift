@@ -28,23 +28,30 @@ package enum Tolerance {
   }
 }
 
-/// Rounds scaled amounts: to nearest, ties away from zero; −0 is 0.
+/// Rounds amounts as people write them: to nearest, ties away from zero; −0 is 0. What is computed is rounded by
+/// ``Proportion``.
 ///
 /// Uses comparison and truncation, because `rounded()` needs libm, which static executables do not link by
 /// default.
 package enum Rounding {
   /// Rounds to whole grams, as for water. NaN, infinities and magnitudes from 1e15 are returned unchanged.
   package static func whole(_ value: Double) -> Double {
-    guard value.magnitude < 1e15 else { return value }
-    let below = Double(Int64(value.magnitude))
-    // A comparison, because adding a half would round up the number just below a half.
-    let rounded = value.magnitude - below < 0.5 ? below : below + 1
-    return value < 0 && rounded > 0 ? -rounded : rounded
+    steps(value, perUnit: 1)
   }
 
   /// Rounds to 0.1 g, as for a dose.
-  package static func tenth(_ value: Double) -> Double { whole(value * 10) / 10 }
+  package static func tenth(_ value: Double) -> Double { steps(value, perUnit: 10) / 10 }
 
   /// Rounds to 1e-6, the precision of the recipe format.
-  package static func millionth(_ value: Double) -> Double { whole(value * 1e6) / 1e6 }
+  package static func millionth(_ value: Double) -> Double { steps(value, perUnit: 1e6) / 1e6 }
+
+  /// The number of steps nearest to a value, of which so many make one.
+  static func steps(_ value: Double, perUnit steps: Double) -> Double {
+    let size = value.magnitude
+    guard size * steps < 1e15 else { return value * steps }
+    let below = Double(Int64(size * steps))
+    // The value is compared with the decimal of the tie, which the product may miss.
+    let rounded = size < (below + 0.5) / steps ? below : below + 1
+    return value < 0 && rounded > 0 ? -rounded : rounded
+  }
 }

@@ -192,7 +192,7 @@ package enum Ingredient: Sendable {
 extension MassUnit {
   /// The number of steps of computed figures in one gram for metric units, else in one unit: 0.1 g of coffee and
   /// 1 g of water, 0.01 oz of coffee and 0.05 oz of water. A pound has steps of similar size.
-  private func steps(_ ingredient: Ingredient) -> Double {
+  private func steps(_ ingredient: Ingredient) -> UInt64 {
     switch (self, ingredient) {
     case (.ounce, .coffee), (.fluidOunce, .coffee): 100
     case (.ounce, .water), (.fluidOunce, .water): 20
@@ -205,7 +205,7 @@ extension MassUnit {
 
   /// The grams of one step of computed figures.
   package func grain(_ ingredient: Ingredient) -> Double {
-    (isMetric ? 1 : grams) / steps(ingredient)
+    (isMetric ? 1 : grams) / Double(steps(ingredient))
   }
 
   /// How far a stored mass may be from the decimal that its author wrote, in this unit. Masses are stored in grams
@@ -214,20 +214,20 @@ extension MassUnit {
 
   /// The number of steps nearest to a mass in grams; at least 1 for more than 0 g if `isPositive`.
   func ticks(_ grams: Double, _ ingredient: Ingredient, isPositive: Bool = false) -> Double {
-    let unit = isMetric ? 1 : self.grams
-    let nearest = Rounding.whole(grams * steps(ingredient) / unit)
+    let mass = Proportion(grams: Rounding.millionth(grams), in: isMetric ? .gram : self)
+    let nearest = mass.steps(perUnit: steps(ingredient))
     return isPositive && grams > 0 ? max(1, nearest) : nearest
   }
 
   /// The spelling of a number of steps: `0.75 oz`.
   func text(ticks: Double, _ ingredient: Ingredient) -> String {
-    let number = ticks / steps(ingredient) / (isMetric ? grams : 1)
+    let number = ticks / Double(steps(ingredient)) / (isMetric ? grams : 1)
     return "\(Canonical.number(number)) \(rawValue)"
   }
 
   /// The grams of a number of steps.
   func grams(ticks: Double, _ ingredient: Ingredient) -> Double {
-    isMetric ? ticks / steps(ingredient) : ticks * (grams / steps(ingredient))
+    isMetric ? ticks / Double(steps(ingredient)) : ticks * grain(ingredient)
   }
 }
 
@@ -276,8 +276,11 @@ extension Canonical {
 
   /// A converted temperature in `unit`: whole degrees.
   package static func rounded(celsius: Double, in unit: TemperatureUnit) -> String {
-    let degrees = unit == .celsius ? celsius : celsius * 9 / 5 + 32
-    return "\(number(Rounding.whole(degrees))) \(unit.rawValue)"
+    let degrees =
+      unit == .celsius
+      ? Rounding.whole(celsius)
+      : Proportion(Rounding.millionth(celsius * 9 + 160), over: 5).whole
+    return "\(number(degrees)) \(unit.rawValue)"
   }
 
   /// A temperature in `unit`: as written if that takes at most two decimals, else in whole degrees.
@@ -324,9 +327,11 @@ package struct ShownQuantity: Sendable, Equatable {
     else { return nil }
     let unit = String(text[text.index(after: blank)...])
     if let mass = MassUnit(rawValue: unit) {
-      value = Rounding.millionth(number * mass.grams)
+      value = Proportion(number, of: mass).millionth
     } else if let scale = TemperatureUnit(rawValue: unit) {
-      value = scale == .celsius ? number : Rounding.millionth((number - 32) * 5 / 9)
+      value =
+        scale == .celsius
+        ? number : Proportion(Rounding.millionth(number - 32), times: 5, over: 9).millionth
     } else {
       return nil
     }

@@ -96,9 +96,64 @@ struct RawValueTests {
     #expect(Rounding.whole(value).sign == rounded.sign)
   }
 
-  @Test(arguments: [(15.04, 15.0), (15.05, 15.1), (16.666_666, 16.7), (0.04, 0)])
+  @Test(arguments: [
+    (15.04, 15.0), (15.05, 15.1), (16.666_666, 16.7), (0.04, 0), (16.55, 16.6), (27.45, 27.5),
+    (27.45.nextDown, 27.4), (-0.05, -0.1),
+  ])
   func tenth(value: Double, rounded: Double) {
     #expect(Rounding.tenth(value) == rounded)
+  }
+
+  @Test(arguments: [
+    (1.000_000_5, 1.000_001), (1.000_000_4, 1), (113.398_092_5, 113.398_093),
+    (-0.000_000_5, -0.000_001),
+  ])
+  func millionth(value: Double, rounded: Double) {
+    #expect(Rounding.millionth(value) == rounded)
+  }
+}
+
+@Suite struct ProportionTests {
+  /// Halves that binary arithmetic misses: the terms, and the result as it is, rounded to grams, and to 0.1 g.
+  @Test(
+    arguments: [
+      ([15, 16.9, 1], [253.5, 254, 253.5]), ([330, 18.9, 18], [346.5, 347, 346.5]),
+      ([190, 1.15, 1], [218.5, 219, 218.5]), ([274.5, 23.9, 239], [27.45, 27, 27.5]),
+      ([-330, 18.9, 18], [-346.5, -347, -346.5]), ([250, 20, 15], [250.0 * 20 / 15, 333, 333.3]),
+      ([0, 5, 3], [0, 0, 0]), ([0.5, 1, 1], [0.5, 1, 0.5]),
+    ] as [([Double], [Double])]
+  )
+  func exact(terms: [Double], results: [Double]) {
+    let proportion = Proportion(terms[0], times: terms[1], over: terms[2])
+    #expect([proportion.value, proportion.whole, proportion.tenth] == results)
+  }
+
+  /// Nearer to a half than any other binary number, but not on it: 1e-18 below, and as much above.
+  @Test(arguments: [
+    (19_406.150_971, 7755.273_069, 150.0), (2436.011_423, 61_781.319_487, 151),
+  ])
+  func besideAHalf(value: Double, factor: Double, whole: Double) {
+    let proportion = Proportion(value, times: factor, over: 999_999.999_989)
+    #expect([proportion.whole, Rounding.whole(proportion.value)] == [whole, whole])
+  }
+
+  /// Numbers that no recipe has are computed in binary.
+  @Test(arguments: [
+    (1e300, 10.0, 1.0, 1e301), (.infinity, 1, 1, .infinity), (1, 1, 0, .infinity),
+    (10.0 / 3, 3, 1, 10), (1e9, 1, 3, 333_333_333),
+  ])
+  func others(value: Double, factor: Double, divisor: Double, whole: Double) {
+    #expect(Proportion(value, times: factor, over: divisor).whole == whole)
+    #expect(Proportion(.nan).whole.isNaN)
+  }
+
+  /// The avoirdupois ounce has nine decimals.
+  @Test func units() {
+    #expect(Proportion(12, of: .ounce).millionth == 340.194_278)
+    #expect(Proportion(1_000_000, of: .pound).millionth == 453_592_370)
+    #expect(Proportion(0.000_001, of: .kilogram).millionth == 0.001)
+    #expect(Proportion(grams: 453.592_37, in: .pound).steps(perUnit: 1000) == 1000)
+    #expect(Proportion(grams: 1500, in: .kilogram).tenth == 1.5)
   }
 }
 

@@ -34,7 +34,9 @@ struct NewRecipeQuestions {
       let dose = prompt.ask("Coffee", recipe.doseText, as: .mass(isWater: false)),
       let yield = prompt.ask(
         "Water",
-        Canonical.mass((dose * recipe.defaultTargetYield / recipe.defaultDose).rounded()),
+        Canonical.mass(
+          Proportion(dose, times: recipe.defaultTargetYield, over: recipe.defaultDose).whole
+        ),
         as: .mass(isWater: true)
       ),
       let temperature = prompt.ask(

@@ -153,9 +153,9 @@ struct AddRun {
       dose > 0, yield > 0
     else { return }
     if options.yield == nil {
-      draft[.targetYieldGrams] = .number(Rounding.whole(dose * ownYield / ownDose))
+      draft[.targetYieldGrams] = .number(Proportion(dose, times: ownYield, over: ownDose).whole)
     } else {
-      draft[.doseGrams] = .number(Rounding.tenth(yield * ownDose / ownYield))
+      draft[.doseGrams] = .number(Proportion(yield, times: ownDose, over: ownYield).tenth)
     }
   }
 

@@ -82,7 +82,7 @@ struct SpecBrew {
       if (water - dose * ratio).magnitude <= 0.05 * dose { used.insert("brew_ratio") }
     } else {
       used.insert("brew_ratio")
-      fields.set(.targetYieldGrams, number: dose * ratio)
+      fields.set(.targetYieldGrams, number: Proportion(dose, times: ratio).value)
     }
   }
 

@@ -190,14 +190,14 @@ struct FittingValues {
   private var dose: Double? {
     guard let values = recipe?.values else { return nil }
     if isBloomSplit, let bloom = values.steps.lazy.compactMap(\.water).first { return bloom / 3 }
-    return values.yield.map { max(1, ($0 / ratio).rounded()) }
+    return values.yield.map { max(1, Proportion($0, over: ratio).whole) }
   }
 
   private var yield: Double? {
     guard let recipe else { return nil }
     let poured = StepRoom.water(of: recipe.values.steps[...]).total
     if poured > 0 { return poured }
-    return recipe.values.dose.map { ($0 * ratio / 10).rounded() * 10 }
+    return recipe.values.dose.map { Proportion($0, times: ratio, over: 10).whole * 10 }
   }
 
   /// A mass in the unit of the yield, else of the dose.
@@ -225,7 +225,10 @@ struct FittingValues {
     let total = recipe?[.totalTime].validNumber ?? 180
     let steps = [
       ("Bloom to {total}.", bloom, (total / 4).rounded()),
-      ("Pour in slow circles to {total}.", ((bloom + yield) / 2).rounded(), (total / 4).rounded()),
+      (
+        "Pour in slow circles to {total}.",
+        Proportion(Rounding.millionth(bloom + yield), over: 2).whole, (total / 4).rounded()
+      ),
       ("Pour the rest and let it draw down.", yield, total - 2 * (total / 4).rounded()),
     ]
     var text = SnippetText("")

@@ -37,7 +37,7 @@ struct StepRoom {
     guard let room else { return missing }
     // A bloom is three times the dose.
     if reading == 0, let dose = recipe?.values.dose, 3 * dose < room { return 3 * dose }
-    return max(0, (room / 2).rounded())
+    return max(0, Proportion(Rounding.millionth(room), over: 2).whole)
   }
 
   /// The reading of the scale after some steps, and their water with ice.

@@ -94,7 +94,9 @@ struct KeyText {
       lines.append("Pours **\(shown.addedText)**; then the scale reads **\(shown.readingText)**.")
     }
     if let yield = recipe.values.yield, yield > 0 {
-      lines.append("That is \(Canonical.number(amount / yield * 100, decimals: 0)) % of the yield.")
+      lines.append(
+        "That is \(Canonical.number(Proportion(amount, times: 100, over: yield).whole)) % of the yield."
+      )
     }
     if let flow = shown.flow { lines.append("Flow: \(flow).") }
     parts.append(lines.joined(separator: " "))

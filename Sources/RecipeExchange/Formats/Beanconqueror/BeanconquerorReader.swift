@@ -185,7 +185,7 @@ struct BeanconquerorReader {
     let most = scale > 0 ? scale : 5
     let given = record.take("rating").flatMap(ForeignRecord.number) ?? 0
     guard given > 0 else { return nil }
-    let rating = Int(min(5, max(1, Rounding.whole(given * 5 / most))))
+    let rating = Int(min(5, max(1, Proportion(given, times: 5, over: most).whole)))
     let text = "\(Canonical.number(given)) of \(Canonical.number(most))"
     record.note(
       most == 5 && Double(rating) == given ? .carried : .changed,

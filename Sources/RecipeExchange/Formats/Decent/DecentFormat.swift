@@ -154,7 +154,8 @@ enum DecentFormat {
     var rest = yield.value
     for index in pours {
       let water = draft.steps[index].water?.value ?? 0
-      let part = index == pours.last ? rest : Rounding.whole(water * yield.value / total)
+      let part =
+        index == pours.last ? rest : Proportion(water, times: yield.value, over: total).whole
       draft.steps[index].water = WrittenAmount(base: part)
       rest -= part
     }

@@ -60,7 +60,7 @@ struct DecentProfile {
     var rest = step.seconds ?? 0
     if water > 0 {
       let isSteady = rest > 0 && rest <= Self.longestFrame && Self.flows.contains(water / rest)
-      pouring = isSteady ? rest : max(1, Rounding.whole(water / Self.usualFlow))
+      pouring = isSteady ? rest : max(1, Proportion(water, over: Self.usualFlow).whole)
       rest = max(0, rest - pouring)
     }
     if pouring + rest != step.dto.timerDurationSeconds ?? 0 {

@@ -27,7 +27,7 @@ struct XBloomPour {
     if isShakenAfter { words += ", shaken after" }
     if pause > 0 { words += ", then wait \(Canonical.duration(seconds: pause))" }
     let pouring = flow.flatMap { flow in
-      volume.map { flow > 0 ? Rounding.whole($0.value / flow) : 0 }
+      volume.map { flow > 0 ? Proportion($0.value, over: flow).whole : 0 }
     }
     return RecipeDraft.DraftStep(
       instruction: words + ".",
@@ -125,8 +125,8 @@ struct XBloomPour {
         )
       }
       for part in 1...Int(count) {
-        let end = Rounding.whole(pour.volume * Double(part) / count)
-        let start = Rounding.whole(pour.volume * Double(part - 1) / count)
+        let end = Proportion(pour.volume, times: Double(part), over: count).whole
+        let start = Proportion(pour.volume, times: Double(part - 1), over: count).whole
         pours.append(
           XBloomPour(
             label: pours.isEmpty ? "Bloom" : "Pour \(pours.count)",
@@ -150,8 +150,8 @@ struct XBloomPour {
     _ notes: inout [ImportNote]
   ) throws(ExportRefusal) -> Double {
     let path = "steps[\(pour.step)].timer"
-    let pouring = Rounding.whole(pour.volume / usualFlow)
-    let pause = Rounding.whole(max(0, (pour.seconds ?? 0) - pouring))
+    let pouring = Proportion(pour.volume, over: usualFlow).whole
+    let pause = Rounding.whole(Rounding.millionth(max(0, (pour.seconds ?? 0) - pouring)))
     guard pause <= limits.pause else {
       let longest = Canonical.duration(seconds: limits.pause)
       // Behind the last pour, the coffee drains without the machine.

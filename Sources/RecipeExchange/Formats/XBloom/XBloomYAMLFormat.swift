@@ -155,7 +155,7 @@ enum XBloomYAMLFormat {
     _ record: inout ForeignRecord
   ) {
     guard let number = record.number(path, as: "yield") else { return }
-    let stated = Rounding.whole(number * factor)
+    let stated = Proportion(number, times: factor).whole
     if !Tolerance.isAtMost((stated - sum).magnitude, 1) {
       let message =
         "it makes \(Canonical.mass(stated)), but the steps add up to \(Canonical.mass(sum))"
@@ -176,9 +176,8 @@ enum XBloomYAMLFormat {
     let pours = try XBloomPour.pours(of: recipe, limits, hasIce: true, &notes)
     let detail = recipe.detail
     let dose = detail.recipe.defaultDose
-    let ice = Rounding.whole(
-      recipe.steps.reduce(0) { $0 + ($1.dto.isIce ? $1.dto.waterAmountGrams ?? 0 : 0) }
-    )
+    let allIce = recipe.steps.reduce(0) { $0 + ($1.dto.isIce ? $1.dto.waterAmountGrams ?? 0 : 0) }
+    let ice = Rounding.whole(Rounding.millionth(allIce))
     let water = XBloomPour.total(of: pours)
     if let reason = problem(dose: dose, pours, water: water, ice: ice) {
       throw recipe.refused(reason)

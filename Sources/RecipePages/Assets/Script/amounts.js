@@ -52,7 +52,7 @@ function amounts(recipe, form, changed) {
 
   function apply(name, text, edited) {
     const value = Number(text.trim().replace(",", "."));
-    const grams = whole(value * units[unitOf[name]].grams * 1e6) / 1e6;
+    const grams = inGrams(value, unitOf[name]);
     try {
       if (!text.trim() || !isFinite(value) || !(value > 0) || grams > 1e6) {
         throw new ScaleProblem("Write an amount above 0, such as 18.");
@@ -79,7 +79,7 @@ function amounts(recipe, form, changed) {
     const name = event.target.dataset.of;
     const size = Number(step);
     const value = Number(fields[name].value.replace(",", ".")) || 0;
-    apply(name, decimal(Math.max(Math.abs(size), whole((value + size) / size) * size), 2));
+    apply(name, decimal(Math.max(Math.abs(size), proportion(1, clean(value + size), 1, size) * size), 2));
   });
   form.addEventListener("submit", (event) => event.preventDefault());
   form.elements.reset.addEventListener("click", () => {

@@ -22,10 +22,10 @@ function logging(recipe, box, amounts, logged) {
   }
 
   // The number in a field; null if it is empty, NaN if it is none.
-  function number(name, convert = (value) => value) {
+  function number(name, convert) {
     const text = fields[name].value.trim();
     if (filled[name] && text === filled[name][0]) return filled[name][1];
-    return text ? whole(convert(Number(text.replace(",", "."))) * 1e6) / 1e6 : null;
+    return text ? convert(Number(text.replace(",", "."))) : null;
   }
 
   // Seconds, or minutes and seconds: 3:05.
@@ -37,7 +37,7 @@ function logging(recipe, box, amounts, logged) {
   }
 
   const words = (name) => fields[name].value.trim() || null;
-  const celsius = (value) => (recipe.temperatureUnit === "°F" ? (value - 32) / 1.8 : value);
+  const celsius = (value) => (recipe.temperatureUnit === "°F" ? proportion(1e6, clean(value - 32), 5, 9) / 1e6 : clean(value));
 
   // A request to the diary: `brewlog import` gives it an id.
   function entry() {
@@ -46,8 +46,8 @@ function logging(recipe, box, amounts, logged) {
       version: 1,
       timestamp: new Date(over === null ? Date.now() : over * 1000).toISOString(),
       ...recipe.log,
-      doseGrams: number("dose", (value) => value * units[recipe.doseUnit].grams),
-      targetYieldGrams: number("yield", (value) => value * units[recipe.yieldUnit].grams),
+      doseGrams: number("dose", (value) => inGrams(value, recipe.doseUnit)),
+      targetYieldGrams: number("yield", (value) => inGrams(value, recipe.yieldUnit)),
       waterTemperatureCelsius: number("temperature", celsius),
       grindLabel: words("grind"),
       rating: Number(fields.rating.value) || null,

@@ -9,7 +9,25 @@ function whole(value) {
   return value < 0 && rounded > 0 ? -rounded : rounded;
 }
 
-const tenth = (value) => whole(value * 10) / 10;
+// A decimal of at most six places in millionths; null for other numbers, and for large ones.
+function millionths(value) {
+  const count = Math.round(Math.abs(value) * 1e6);
+  return count <= 1e13 && count / 1e6 === Math.abs(value) ? BigInt(count) : null;
+}
+
+// value × factor ÷ divisor, in steps of which so many make one, rounded as above. Decimals are computed in whole numbers,
+// because binary numbers make a little less than 346.5 of 330 × 18.9 ÷ 18.
+function proportion(steps, value, factor = 1, divisor = 1) {
+  const result = value * factor / divisor;
+  const [first, second, third] = [value, factor, divisor].map(millionths);
+  if (first === null || second === null || !third) return whole(result * steps);
+  const [product, by] = [first * second * BigInt(steps), third * 1000000n];
+  const size = Number((2n * product + by) / (2n * by));
+  return result < 0 && size > 0 ? -size : size;
+}
+
+// Without the rounding errors of sums.
+const clean = (value) => whole(value * 1e6) / 1e6;
 const isSame = (one, other) => Math.abs(one - other) <= 1.01e-6;
 
 // The shortest decimal with at most so many places.
@@ -41,9 +59,12 @@ const units = {
 
 function ticks(grams, name, what, isPositive = false) {
   const unit = units[name];
-  const nearest = whole(grams * unit[what] / (unit.metric ? 1 : unit.grams));
+  const nearest = proportion(unit[what], clean(grams), 1e4, unit.metric ? 1e4 : clean(unit.grams * 1e4));
   return isPositive && grams > 0 ? Math.max(1, nearest) : nearest;
 }
+
+// Units have up to ten decimals.
+const inGrams = (value, name) => proportion(1e6, value, clean(units[name].grams * 1e4), 1e4) / 1e6;
 
 function spelled(count, name, what) {
   const unit = units[name];
@@ -64,21 +85,20 @@ class ScaleProblem extends Error {}
 // The recipe for { dose }, { yield } or { factor }: amounts in grams, and texts; null for the recipe as it is.
 function scale(recipe, wanted) {
   const own = { dose: recipe.dose, yield: recipe.yield };
-  let { dose, yield: water } = own;
+  // Each as a value, a factor and a divisor.
+  let asked = [[own.dose, wanted.factor], [own.yield, wanted.factor]];
   if (wanted.dose !== undefined) {
-    [dose, water] = [wanted.dose, wanted.dose * own.yield / own.dose];
+    asked = [[wanted.dose], [wanted.dose, own.yield, own.dose]];
   } else if (wanted.yield !== undefined) {
-    [dose, water] = [wanted.yield * own.dose / own.yield, wanted.yield];
-  } else {
-    [dose, water] = [own.dose * wanted.factor, own.yield * wanted.factor];
+    asked = [[wanted.yield, own.dose, own.yield], [wanted.yield]];
   }
-  const isOwn = () => isSame(dose, own.dose) && isSame(water, own.yield);
-  if (isOwn()) return null;
-  dose = tenth(dose);
-  water = whole(water);
+  const isOwn = (dose, water) => isSame(dose, own.dose) && isSame(water, own.yield);
+  if (isOwn(...asked.map(([value, factor = 1, divisor = 1]) => value * factor / divisor))) return null;
+  const dose = proportion(10, ...asked[0]) / 10;
+  const water = proportion(1, ...asked[1]);
   if (!(dose > 0) || !isFinite(dose)) throw new ScaleProblem("the dose must be 0.1 g or more");
   if (!(water > 0) || !isFinite(water)) throw new ScaleProblem("the yield must be 1 g or more");
-  if (isOwn()) return null;
+  if (isOwn(dose, water)) return null;
   const steps = scaledWater(recipe, dose, water);
   const shown = shownWater(recipe, steps, water);
   const ice = steps.reduce((sum, step, index) => sum + (recipe.steps[index].kind === "ice" ? step.amount : 0), 0);
@@ -104,12 +124,12 @@ function scaledWater(recipe, dose, water) {
     if (step.kind === "add") reading += step.grams;
     if (step.kind === "to") reading = step.grams;
     if (step.fixed) fixedReading += reading - before;
-    return { scaled: reading - fixedReading, fixed: fixedReading };
+    return { scaled: clean(reading - fixedReading), fixed: fixedReading };
   });
   const fixed = fixedReading + fixedIce;
-  const poured = reading - fixedReading;
-  const total = poured + ice;
-  const rests = water - fixed;
+  const poured = clean(reading - fixedReading);
+  const total = clean(poured + ice);
+  const rests = clean(water - fixed);
   if (fixed > 0 && !(rests > 1.01e-6)) {
     throw new ScaleProblem(`the fixed amounts (${decimal(fixed)} g) must be less than the yield (${decimal(water)} g)`);
   }
@@ -120,7 +140,7 @@ function scaledWater(recipe, dose, water) {
   const iced = recipe.steps.map((step) => {
     if (step.kind !== "ice") return null;
     if (step.fixed) return step.grams;
-    const amount = Math.min(whole(step.grams * rests / total), left);
+    const amount = Math.min(proportion(1, step.grams, rests, total), left);
     left -= amount;
     return amount;
   });
@@ -129,7 +149,7 @@ function scaledWater(recipe, dose, water) {
   const rest = iced.reduce((sum, amount) => sum - (amount || 0), rests + fixedIce);
   const target = recipe.rule === "bloom-split"
     ? bloomSplit(recipe, dose, rest)
-    : (pour, before) => (before < poured ? Math.min(whole(before * rests / total), rest) : rest);
+    : (pour, before) => (before < poured ? Math.min(proportion(1, before, rests, total), rest) : rest);
   let [current, scaled, pour] = [0, 0, 0];
   return recipe.steps.map((step, index) => {
     const before = current;
@@ -153,13 +173,13 @@ function bloomSplit(recipe, dose, water) {
   if (count < 2) {
     throw new ScaleProblem(`the bloom and the rest need at least 2 pours, but the recipe has ${count}`);
   }
-  const bloom = whole(3 * dose);
+  const bloom = proportion(1, 3, dose);
   if (!(bloom < water)) {
     throw new ScaleProblem(
       `the bloom (${decimal(bloom)} g) must be less than the water to pour (${decimal(water)} g)`
     );
   }
-  return (pour) => (pour < count - 1 ? bloom + whole((water - bloom) * pour / (count - 1)) : water);
+  return (pour) => (pour < count - 1 ? bloom + proportion(1, clean(water - bloom), pour, count - 1) : water);
 }
 
 // The amounts as people read them: rounded in their units, and adding up as shown.

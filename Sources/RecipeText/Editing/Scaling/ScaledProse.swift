@@ -36,10 +36,11 @@ struct ScaledProse {
   func amounts(in text: UnsafeBufferPointer<UInt8>, step: Int) -> Amounts {
     var found = Amounts()
     for amount in ProseAmount.all(in: text, step: step) {
-      if let factor = rangeFactor(of: amount) {
-        if (factor - 1).magnitude >= 1e-9 {
+      if let (before, after) = rangeChange(of: amount) {
+        if (after / before - 1).magnitude >= 1e-9 {
+          let scaled = Proportion(amount.grams, times: after, over: before).value
           let ingredient: Ingredient = amount.ingredient == .coffee ? .coffee : .water
-          let shown = Canonical.shown(amount.grams * factor, in: amount.unit, ingredient)
+          let shown = Canonical.shown(scaled, in: amount.unit, ingredient)
           found.replacements.append((amount.range, replacement(amount.number, shown)))
         }
         continue
@@ -60,8 +61,8 @@ struct ScaledProse {
     return found
   }
 
-  /// The factor by which an end of a range changes; `nil` for other amounts.
-  private func rangeFactor(of amount: ProseAmount) -> Double? {
+  /// What changes as an end of a range does; `nil` for other amounts.
+  private func rangeChange(of amount: ProseAmount) -> (before: Double, after: Double)? {
     guard amount.end != nil, old.meaning(of: amount) == nil, !amount.isOtherWater else {
       return nil
     }
@@ -78,7 +79,7 @@ struct ScaledProse {
       guard let before = old[candidate], let after = planned[candidate], before > 0 else {
         return nil
       }
-      return after / before
+      return (before, after)
     }.first
   }
 

@@ -56,7 +56,7 @@ struct ProseReader {
       index: index,
       last: last,
       unit: unit,
-      grams: Rounding.millionth(number * unit.grams)
+      grams: Proportion(number, of: unit).millionth
     )
   }
 

@@ -2,8 +2,7 @@ import Text
 
 /// How strong people brew, as they write it: `1:16`, `60 g/l`, `6 g per 100 ml`.
 package struct BrewRatio {
-  /// Grams of water for one gram of coffee.
-  package let water: Double
+  private let grams: (coffee: Double, water: Double)
 
   private static let between: Set<String> = ["per", "pro", "por", "par", "auf"]
   /// Stronger and weaker ones are no coffee.
@@ -11,11 +10,15 @@ package struct BrewRatio {
 
   /// `nil` for other texts.
   package init?(_ text: String) {
-    guard text.utf8.count <= 40, let water = Self.ofNumbers(text) ?? Self.perVolume(text),
-      Self.possible.contains(water)
+    guard text.utf8.count <= 40,
+      let grams = Self.ofNumbers(text).map({ (1, $0) }) ?? Self.perVolume(text)
     else { return nil }
-    self.water = water
+    self.grams = grams
+    guard Self.possible.contains(water) else { return nil }
   }
+
+  /// Grams of water for one gram of coffee.
+  package var water: Double { grams.water / grams.coffee }
 
   /// `1:16`.
   private static func ofNumbers(_ text: String) -> Double? {
@@ -25,11 +28,11 @@ package struct BrewRatio {
   }
 
   /// `60 g/l`, `6 g per 100 ml`.
-  private static func perVolume(_ text: String) -> Double? {
+  private static func perVolume(_ text: String) -> (Double, Double)? {
     guard let (coffee, water) = parts(of: text), let dose = grams(coffee, isVolume: false),
       let poured = grams(water.first?.isNumber == true ? water : "1 \(water)", isVolume: true)
     else { return nil }
-    return poured / dose
+    return (dose, poured)
   }
 
   /// The coffee, and the water that it is for.
@@ -61,8 +64,12 @@ package struct BrewRatio {
   }
 
   /// The dose for a yield, both in grams.
-  package func dose(for yield: Double) -> Double { Rounding.tenth(yield / water) }
+  package func dose(for yield: Double) -> Double {
+    Proportion(yield, times: grams.coffee, over: grams.water).tenth
+  }
 
   /// The yield for a dose, both in grams.
-  package func yield(for dose: Double) -> Double { Rounding.whole(dose * water) }
+  package func yield(for dose: Double) -> Double {
+    Proportion(dose, times: grams.water, over: grams.coffee).whole
+  }
 }

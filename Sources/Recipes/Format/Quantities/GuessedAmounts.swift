@@ -89,7 +89,7 @@ struct GuessedAmounts {
       // In whole seconds, or in multiples of five as the ends.
       let isRound = isMultiple(lowest) && isMultiple(highest)
       let grain = isRound && highest - lowest > 5 ? 5.0 : 1
-      let middle = Rounding.whole((lowest + highest) / 2 / grain) * grain
+      let middle = Proportion(Rounding.millionth(lowest + highest), over: 2 * grain).whole * grain
       return QuantityGuess(form, spelled(middle), isCertain: false)
     }
     if low.unit == nil { (low.unit, low.factor) = (high.unit, high.factor) }

@@ -48,10 +48,11 @@ package enum BrewSpec {
       let quotient = value / 0.1
       return quotient == Double(Int(quotient))
     }
-    let tenths = Int(celsius * 10 + 0.5)
+    let tenths = Int(Rounding.steps(celsius, perUnit: 10))
+    func distance(_ value: Double) -> Double { Rounding.millionth((value - celsius).magnitude) }
     let candidates = [tenths, tenths - 1, tenths + 1].filter { (0...1000).contains($0) }
     let accepted = candidates.map { Double($0) / 10 }.filter(isAccepted)
-    let near = accepted.min { ($0 - celsius).magnitude < ($1 - celsius).magnitude }
+    let near = accepted.min { distance($0) < distance($1) }
     return near ?? Double(tenths / 10)
   }
 }

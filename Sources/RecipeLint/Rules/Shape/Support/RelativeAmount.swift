@@ -56,7 +56,7 @@ private enum StepShare: Equatable {
   /// So many times the dose: `3x`.
   case doses(Double)
   /// A part of the yield: `60 %`.
-  case part(Double)
+  case percent(Double)
   /// What is left of the water.
   case rest
 
@@ -70,7 +70,7 @@ private enum StepShare: Equatable {
       number > 0
     {
       guard last != "%" || number <= 100 else { return nil }
-      self = last == "%" ? .part(number / 100) : .doses(number)
+      self = last == "%" ? .percent(number) : .doses(number)
     } else {
       return nil
     }
@@ -79,15 +79,16 @@ private enum StepShare: Equatable {
   /// The grams of a step's `pourTo` or `pour`; nil if the recipe does not tell.
   func grams(of key: String, step: Int, _ values: RecipeValues) -> Double? {
     switch self {
-    case .doses(let count): return values.dose.map { $0 * count }
-    case .part(let part): return values.yield.map { $0 * part }
+    case .doses(let count): return values.dose.map { Proportion($0, times: count).value }
+    case .percent(let part):
+      return values.yield.map { Proportion($0, times: part, over: 100).value }
     case .rest where key == "pourTo": return values.yield
     case .rest:
       guard let yield = values.yield else { return nil }
       let order = values.steps.indices.sorted {
         values.steps[$0].orderIndex < values.steps[$1].orderIndex
       }
-      return yield - values.readings(in: order)[step].before
+      return Rounding.millionth(yield - values.readings(in: order)[step].before)
     }
   }
 }
