@@ -37,6 +37,10 @@ import Testing
         _ = link.removePrefix(scratch.path)
         return "\(link) -> \(target)"
       case .outside: return "outside"
+      case .taken: return "taken"
+      case .versionControl(var folder):
+        _ = folder.removePrefix(scratch.path)
+        return "version control in \(folder)"
       }
     }
   }
@@ -57,6 +61,40 @@ import Testing
     #expect(try place("new", scratch) == "book/coffee/new")
     #expect(try place("coffee/back", scratch) == "book/coffee/a")
     #expect(try place("coffee/../x", scratch) == "book/x")
+  }
+
+  /// Also links that stay, and places and folders that do not exist yet.
+  @Test(arguments: [
+    ".git", ".git/config", ".GIT/new/config", ".hg/x", "coffee/.svn/x", ".jj/x", "_darcs/x",
+    "CVS/x",
+    "settings", "hooks/x", "coffee/../.git/x", "bare/x", "bare/worktrees/x", "mirror/hooks/x",
+  ])
+  func versionControlIsNotWritten(path: String) throws {
+    let scratch = try scratch()
+    for path in [".git", ".hg", "bare/objects", "bare/refs"] {
+      try scratch.makeFolders(FilePath("book").appending(path))
+    }
+    try scratch.write("book/bare/HEAD", "ref: refs/heads/main\n")
+    try scratch.link("book/settings", to: ".git/config")
+    try scratch.link("book/hooks", to: ".git/hooks")
+    try scratch.link("book/mirror", to: "coffee/../bare")
+    #expect(try place(path, scratch).hasPrefix("version control in book/"), "\(path)")
+    let root = scratch.path.appending("book")
+    #expect(throws: WriteFailure.self) {
+      try WritePlace(root.pushing(FilePath(path)), within: .anywhere, followsLink: true)
+    }
+    #expect(throws: WriteFailure.self) {
+      try OpenFolder.creating(root.pushing(FilePath(path)).appending("new"))
+    }
+    #expect((try? Stat(root.appending(".git/new"))) == nil)
+  }
+
+  @Test func similarNamesAreWritten() throws {
+    let scratch = try scratch()
+    for path in [".github/x", ".gitignore", "git/x", "coffee.git", ".gitattributes", "cvs/x"] {
+      try scratch.makeFolders(FilePath("book").appending(path).removingLastComponent())
+      #expect(try place(path, scratch) == "book/\(path)")
+    }
   }
 
   @Test func linksThatLeadOutAreNot() throws {

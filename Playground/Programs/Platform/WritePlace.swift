@@ -13,6 +13,9 @@ package struct WritePlace: Sendable {
   ) throws(WriteFailure) {
     let real = WriteBoundary.root(path)
     self.path = real
+    if let folder = VersionControl.folder(of: real) {
+      throw WriteFailure(path, .versionControl(folder))
+    }
     guard case .beneath(let roots) = boundary else { return }
     if roots.contains(where: { real.starts(with: $0) }) { return }
     let root = roots.first { WriteBoundary.root(path.removingLastComponent()).starts(with: $0) }
@@ -21,5 +24,10 @@ package struct WritePlace: Sendable {
       path,
       root.map { .link(path, to: text ?? real, outOf: $0) } ?? .outside(roots[0])
     )
+  }
+
+  /// What the link at the place leads to; nil if there is no link.
+  package var linkText: FilePath? {
+    (try? Host.ask(.link, path.spelling)).map { FilePath(spelling: $0) }
   }
 }

@@ -10,6 +10,11 @@ package enum ReportFile {
     in directory: WorkingDirectory
   ) throws(ReportError) {
     let place = directory.resolve(path)
+    do throws(WriteFailure) {
+      _ = try WritePlace(place, within: .anywhere, followsLink: true)
+    } catch {
+      throw ReportError(path: path, reason: error.phrase)
+    }
     do throws(Errno) {
       _ = try Host.ask(.store, Host.joined([place.spelling, Array(text.utf8)]))
     } catch {

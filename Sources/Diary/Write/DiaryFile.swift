@@ -41,10 +41,10 @@ package struct DiaryFile: Sendable {
   /// The file for its damaged lines.
   package var rejectedFile: DiaryFile { beside(rejected) }
 
-  /// A file in the folder of the diary. Nobody named it, so a link must not lead it out of the folder.
+  /// A file in the folder of the diary, whose name the program makes.
   package func beside(_ other: FilePath) -> DiaryFile {
     let folder = path.removingLastComponent()
-    var file = DiaryFile(other, in: directory, false, .folder(folder, in: directory))
+    var file = DiaryFile(other, in: directory, false, .made(in: folder, directory))
     file.patience = patience
     return file
   }
@@ -56,8 +56,8 @@ package struct DiaryFile: Sendable {
     try WriteFailure.about(path) { () throws(Errno) in try FileCalls.remove(place) }
   }
 
-  /// Throws if a link leads it out of the folder that it must be in.
-  package func requireInside() throws(DiaryWriteError) {
+  /// Throws if it leads where nothing may be written.
+  package func requirePlace() throws(DiaryWriteError) {
     do throws(WriteFailure) {
       _ = try place
     } catch {
@@ -76,7 +76,9 @@ package struct DiaryFile: Sendable {
     do {
       try FileCalls.open(try place, .writeOnly, options: [.append, .nonBlocking]).close()
     } catch {
-      let errno = (error as? WriteFailure)?.errno ?? (error as? Errno) ?? .ioError
+      let failure = error as? WriteFailure
+      if let failure, failure.errno == nil { throw InputError(.unwritable(failure), at: path) }
+      let errno = failure?.errno ?? (error as? Errno) ?? .ioError
       guard errno == .noSuchFileOrDirectory else { throw InputError(errno: errno, at: path) }
       guard !createsFolders, (try? Stat(folder))?.type != .directory else { return }
       throw InputError(.notFound, at: path.removingLastComponent())
@@ -86,10 +88,10 @@ package struct DiaryFile: Sendable {
   /// The path as the working directory resolves it.
   var resolved: FilePath { directory.resolve(path) }
 
-  /// Where it is, behind all links.
+  /// Where it is, behind all links that are followed.
   var place: WritePlace {
     get throws(WriteFailure) {
-      try WritePlace(resolved, within: scope.boundary(of: path), followsLink: true)
+      try scope.place(of: path)
     }
   }
 

@@ -33,7 +33,7 @@ package final class RulePages {
     if reader.bytes(of: file) == Array(text.utf8) { return DocumentURI.uri(of: file) }
     do {
       try OpenFolder.creating(folder)
-      try ReportFile.write(text, to: file, in: WorkingDirectory("/"))
+      try ReportFile.write(text, to: file, isMade: true, in: WorkingDirectory("/"))
     } catch {
       return nil
     }

@@ -32,7 +32,10 @@ struct PlaceSearch {
         throw WriteFailure(path, .system(.isDirectory))
       }
       let folder = try folder(target.removingLastComponent())
-      guard followsLink, let text = folder.link(name) else { return WritePlace(in: folder, name) }
+      guard followsLink, let text = folder.link(name) else {
+        try requirePlain(folder.path.appending(name))
+        return WritePlace(in: folder, name)
+      }
       try follow(followed == 0 ? path : folder.path.appending(name), text)
       target = folder.path.pushing(text)
     }
@@ -127,9 +130,9 @@ struct PlaceSearch {
     switch boundary {
     case .anywhere:
       let (existing, rest) = Self.existing(path)
-      let folder = try WriteFailure.about(existing) { () throws(Errno) in
-        try OpenFolder(existing.withoutLinks ?? existing)
-      }
+      let real = existing.withoutLinks ?? existing
+      try requirePlain(real.appending(rest))
+      let folder = try WriteFailure.about(existing) { () throws(Errno) in try OpenFolder(real) }
       return (folder, rest)
     case .beneath(let roots):
       let (existing, missing) = Self.existing(path)
@@ -141,6 +144,7 @@ struct PlaceSearch {
       guard let root = roots.first(where: { (isPlain ? whole : real).starts(with: $0) }) else {
         throw leadingOut(path, existing, of: roots)
       }
+      try requirePlain(whole)
       // A root that is missing begins where it can be created.
       let start = real.starts(with: root) ? root : real
       let folder = try WriteFailure.about(start) { () throws(Errno) in
@@ -172,6 +176,13 @@ struct PlaceSearch {
   }
 
   // MARK: Errors
+
+  /// Throws for a path, without links, that leads into a folder of version control.
+  private func requirePlain(_ path: FilePath) throws(WriteFailure) {
+    if let folder = VersionControl.folder(of: path) {
+      throw WriteFailure(given ?? path, .versionControl(folder))
+    }
+  }
 
   /// The failure of a path that leads out of all roots; names the link that does.
   private func leadingOut(

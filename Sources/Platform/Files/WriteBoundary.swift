@@ -37,6 +37,10 @@ package struct WriteFailure: Error, Equatable, Sendable {
     case link(FilePath, to: FilePath, outOf: FilePath)
     /// The path is not in the folder that it must be in.
     case outside(FilePath)
+    /// A link, to this path, has the name of a file that a program makes itself, so that nobody named what is behind it.
+    case taken(by: FilePath)
+    /// The path leads into a folder of version control.
+    case versionControl(FilePath)
   }
 
   /// The file or folder, as far as possible as it was given.

@@ -33,6 +33,9 @@ package struct WritePlace: Sendable {
     try Stat(ownName, relativeTo: folder.descriptor, flags: .symlinkNoFollow)
   }
 
+  /// What the link at the place leads to; nil if there is no link.
+  package var linkText: FilePath? { folder.link(name) }
+
   /// Opens the file for reading, if it is not a link.
   package func openForReading() throws(Errno) -> FileDescriptor {
     let options = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC

@@ -1,3 +1,4 @@
+import Platform
 import SystemPackage
 import Text
 
@@ -47,6 +48,8 @@ package struct InputError: Error, Equatable, Sendable {
     case listTooLarge(limit: Int)
     /// A word that leads to no recipe, or to several.
     case recipe(RecipeNameProblem)
+    /// A path that leads where nothing may be written.
+    case unwritable(WriteFailure)
     /// Any other error of the system.
     case system(Errno)
   }
@@ -112,6 +115,7 @@ extension InputError {
     case .streamTooLarge(let limit): "\(name): more than \(limit >> 20) MiB in a stream"
     case .listTooLarge(let limit): "\(name): a list of files may be at most \(limit >> 20) MiB"
     case .recipe(let problem): problem.message(about: name)
+    case .unwritable(let failure): "\(name): \(failure.phrase)"
     case .system(let errno): "\(name): \(errno.phrase)"
     }
   }
@@ -148,6 +152,7 @@ extension InputError {
         + "others"
     case .nothingSearched(let recipe):
       "\(PrintableName.of(recipe)) looks like a recipe: add `.` to search this folder"
+    case .unwritable(let failure): failure.hint
     case .linkOutside: "copy the file into the project, or name the file itself"
     case .ignoreFileTooLarge: "split it up, or ignore folders instead of files"
     case .streamTooLarge: "name a regular file"

@@ -27,25 +27,26 @@ package enum ReportFile {
   /// `/dev/stderr`, are written directly, and files whose rights a new file cannot get are overwritten: see
   /// ``TemporaryFile/overwrite(_:)``. Symbolic links stay links.
   ///
-  /// - Parameter boundary: where the file must be, unless a person named it.
+  /// - Parameter isMade: whether the program made the name. Then a link is replaced, and not followed.
   package static func write(
     _ text: String,
     to path: FilePath,
-    within boundary: WriteBoundary = .anywhere,
+    isMade: Bool = false,
     in directory: WorkingDirectory
   ) throws(ReportError) {
     do {
       let resolved = directory.resolve(path)
       let kind = try? Stat(resolved).type
-      if boundary == .anywhere, let kind, kind != .regular {
+      if !isMade, let kind, kind != .regular {
         let descriptor = try FileCalls.openStream(resolved)
         InheritedStream.makeBlocking(descriptor)
         return try descriptor.closeAfter {
           try FileCalls.writeAll(Array(text.utf8), to: descriptor)
         }
       }
-      let target = try WritePlace(resolved, within: boundary, followsLink: true)
-      try replace(target, with: Array(text.utf8), exists: kind != nil)
+      let target = try WritePlace(resolved, within: .anywhere, followsLink: !isMade)
+      let exists = isMade ? (try? target.status())?.type == .regular : kind != nil
+      try replace(target, with: Array(text.utf8), exists: exists)
     } catch let error as TemporaryFile.PartlyWritten {
       let copy = PrintableName.of(error.copy)
       throw ReportError(

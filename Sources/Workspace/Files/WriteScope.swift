@@ -11,6 +11,8 @@ package struct WriteScope: Sendable {
   /// The folders that may be written in, without links.
   private let roots: [FilePath]
   private let directory: WorkingDirectory
+  /// Whether links that stay in the roots are followed.
+  private var followsLinks = true
 
   private init(_ named: Set<[UInt8]>?, _ roots: [FilePath], _ directory: WorkingDirectory) {
     (self.named, self.roots, self.directory) = (named, roots, directory)
@@ -24,6 +26,13 @@ package struct WriteScope: Sendable {
   /// The scope of a folder and what is in it.
   package static func folder(_ path: FilePath, in directory: WorkingDirectory) -> WriteScope {
     WriteScope([], [WriteBoundary.root(directory.resolve(path))], directory)
+  }
+
+  /// The scope of files in a folder whose names a program makes itself. A link with such a name is never followed.
+  package static func made(in folder: FilePath, _ directory: WorkingDirectory) -> WriteScope {
+    var scope = Self.folder(folder, in: directory)
+    scope.followsLinks = false
+    return scope
   }
 
   /// The scope of files and folders that a person named, and of nothing else.
@@ -86,6 +95,11 @@ package struct WriteScope: Sendable {
   /// The place of a file to replace: what a link leads to.
   package func place(of path: FilePath) throws(WriteFailure) -> WritePlace {
     let resolved = directory.resolve(path)
+    guard followsLinks else {
+      let place = try WritePlace(resolved, within: boundary(of: path))
+      if let target = place.linkText { throw WriteFailure(path, .taken(by: target)) }
+      return place
+    }
     do throws(WriteFailure) {
       return try WritePlace(resolved, within: boundary(of: path), followsLink: true)
     } catch {
@@ -115,6 +129,9 @@ extension WriteFailure {
     case .link(let link, let target, let root):
       "\(link == path ? "it" : PrintableName.of(link)) is a symbolic link to \(PrintableName.of(target)), which is outside of \(PrintableName.of(root))"
     case .outside(let root): "it is outside of \(PrintableName.of(root))"
+    case .taken(let target): "it is a symbolic link to \(PrintableName.of(target))"
+    case .versionControl(let folder):
+      "it leads into \(PrintableName.of(folder)), in which only version control writes"
     }
   }
 
@@ -125,6 +142,9 @@ extension WriteFailure {
     case .link(let link, _, _):
       "nothing is written through such a link, unless it is named: replace \(PrintableName.of(link)) by what it leads to, or name that"
     case .outside: "nothing is written there, unless it is named"
+    case .taken:
+      "a file with a name that the programs make is never written through a link: remove or rename the link"
+    case .versionControl: "choose a file outside of it"
     }
   }
 }

@@ -103,9 +103,9 @@ struct FaultRun {
     _ = try Shell.run("set -e; cd '\(base)'; mkdir -p outside; \(script)")
   }
 
-  /// What is in the folder `outside`, beside that of the run: the text of each file, the target of each link.
-  func outside() throws -> [String: String] {
-    let root = "\(base)/outside"
+  /// What is in a folder beside that of the run, or in it: the text of each file, the target of each link.
+  func outside(_ folder: String = "outside") throws -> [String: String] {
+    let root = "\(base)/\(folder)"
     var found: [String: String] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: root) {
       let place = "\(root)/\(path)"

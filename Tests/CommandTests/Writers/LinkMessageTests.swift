@@ -58,11 +58,65 @@ import Testing
     #expect(
       try refusal(program, words + ["--file", "log.jsonl"], in: scratch)
         == """
-        \(program): error: log.jsonl.rejected: it is a symbolic link to ../outside/mine, which is outside of $P/book; nothing was written
+        \(program): error: log.jsonl.rejected: it is a symbolic link to ../outside/mine; nothing was written
+          hint: a file with a name that the programs make is never written through a link: remove or rename the link
 
-        """ + Self.hint("log.jsonl.rejected")
+        """
     )
     #expect(try scratch.text("book/log.jsonl") == "{broken\n")
+  }
+
+  /// A line in the settings of git can become a command.
+  @Test(arguments: [
+    ["repair", "--file", "d.jsonl"], ["repair", "--file", "../book/d.jsonl"],
+  ])
+  func theFileOfDamagedLinesIsNoSettings(words: [String]) throws {
+    let scratch = try scratch(
+      ["d.jsonl": "[alias]\nx = !touch owned\n", ".git/config": "[core]\n"],
+      links: ["d.jsonl.rejected": ".git/config"]
+    )
+    let errors = try refusal("brewlog", words, in: scratch)
+    #expect(
+      errors.contains("d.jsonl.rejected: it is a symbolic link to .git/config; nothing was written")
+    )
+    #expect(try scratch.text("book/.git/config") == "[core]\n")
+    #expect(try scratch.text("book/d.jsonl") == "[alias]\nx = !touch owned\n")
+  }
+
+  /// A person may keep a diary behind a link, but not in a folder of version control.
+  @Test(arguments: [
+    (".git/config", ".git"), (".hg/hgrc", ".hg"), ("bare/description", "bare"),
+    (".GIT/config", ".GIT"),
+  ])
+  func aDiaryThatLeadsIntoVersionControl(file: String, folder: String) throws {
+    let scratch = try scratch(
+      [
+        file: "", "bare/HEAD": "ref: refs/heads/main\n", "bare/objects/x": "", "bare/refs/x": "",
+        "good.jsonl": "",
+      ],
+      links: ["d.jsonl": file, "linked.jsonl": "good.jsonl"]
+    )
+    let brew = [
+      "add", "--name", "Any", "--method", "v60", "--dose", "15", "--yield", "250", "--unrated",
+    ]
+    for path in ["d.jsonl", file] {
+      #expect(
+        try refusal("brewlog", brew + ["--file", path], in: scratch)
+          == """
+          brewlog: error: \(path): it leads into $P/book/\(folder), in which only version control writes; nothing was written
+            hint: choose a file outside of it
+
+          """
+      )
+    }
+    #expect(try scratch.text("book/\(file)") == "")
+    let outcome = try Program("brewlog").run(
+      brew + ["--file", "book/linked.jsonl"],
+      in: scratch,
+      environment: ["HOME": scratch.file("home").path]
+    )
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(try !scratch.text("book/good.jsonl").isEmpty)
   }
 
   @Test func aNewRecipe() throws {

@@ -14,6 +14,8 @@ import Testing
     /// The path of the link.
     let link: String
     let script: String
+    /// Whether it leads to something.
+    var isFull = true
   }
 
   @Test(arguments: FaultTask.all)
@@ -26,6 +28,22 @@ import Testing
       let before = try run.outside()
       let outcome = try run.outcome()
       #expect(try run.outside() == before, "\(attack): \(outcome)")
+      #expect([0, 1, 2].contains(outcome.status), "\(attack): \(outcome)")
+    }
+  }
+
+  /// Nothing is written into a folder of version control, whatever links there, also if a person named the link.
+  @Test(arguments: FaultTask.all)
+  func linksDoNotLeadIntoVersionControl(task: FaultTask) throws {
+    let folder = "work/.hg"
+    let run = try FaultRun(task)
+    let (_, calls) = try run.runAndCount()
+    for attack in Self.attacks(on: Self.places(calls), to: folder) where attack.isFull {
+      try run.reset()
+      try run.attack("mkdir -p \(folder); \(attack.script)")
+      let before = try run.outside(folder)
+      let outcome = try run.outcome()
+      #expect(try run.outside(folder) == before, "\(attack): \(outcome)")
       #expect([0, 1, 2].contains(outcome.status), "\(attack): \(outcome)")
     }
   }
@@ -60,9 +78,9 @@ import Testing
     return Set(paths).sorted()
   }
 
-  private static func attacks(on places: [String]) -> [Attack] {
+  private static func attacks(on places: [String], to folder: String = "outside") -> [Attack] {
     let parents = Set(places.flatMap(parents)).sorted()
-    return places.flatMap { last($0) } + parents.flatMap { parent($0) }
+    return places.flatMap { last($0, folder) } + parents.flatMap { parent($0, folder) }
   }
 
   private static func parents(_ path: String) -> [String] {
@@ -71,38 +89,40 @@ import Testing
   }
 
   /// A link at the place itself: to a file with the same content, to another, and to none.
-  private static func last(_ path: String) -> [Attack] {
+  private static func last(_ path: String, _ folder: String) -> [Attack] {
     let make = "mkdir -p \"$(dirname 'work/\(path)')\"; "
-    let link = "ln -s \"$PWD/outside/victim\" 'work/\(path)'"
+    let link = "ln -s \"$PWD/\(folder)/victim\" 'work/\(path)'"
     return [
       Attack(
         description: "\(path) is a link to a file",
         link: path,
         script:
-          "\(make) if test -e 'work/\(path)'; then mv 'work/\(path)' outside/victim; else echo mine > outside/victim; fi; \(link)"
+          "\(make) if test -e 'work/\(path)'; then mv 'work/\(path)' \(folder)/victim; else echo mine > \(folder)/victim; fi; \(link)"
       ),
       Attack(
         description: "\(path) is a link to nothing",
         link: path,
-        script: "\(make) rm -rf 'work/\(path)'; \(link)"
+        script: "\(make) rm -rf 'work/\(path)'; \(link)",
+        isFull: false
       ),
     ]
   }
 
   /// A link for a folder: to one with the same files, and to none.
-  private static func parent(_ path: String) -> [Attack] {
+  private static func parent(_ path: String, _ folder: String) -> [Attack] {
     let make = "mkdir -p 'work/\(path)'; "
-    let link = "ln -s \"$PWD/outside/folder\" 'work/\(path)'"
+    let link = "ln -s \"$PWD/\(folder)/folder\" 'work/\(path)'"
     return [
       Attack(
         description: "\(path)/ is a link to a folder",
         link: path,
-        script: "\(make) mv 'work/\(path)' outside/folder; \(link)"
+        script: "\(make) mv 'work/\(path)' \(folder)/folder; \(link)"
       ),
       Attack(
         description: "\(path)/ is a link to nothing",
         link: path,
-        script: "\(make) rm -rf 'work/\(path)'; \(link)"
+        script: "\(make) rm -rf 'work/\(path)'; \(link)",
+        isFull: false
       ),
     ]
   }

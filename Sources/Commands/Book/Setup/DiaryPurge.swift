@@ -26,7 +26,7 @@ struct DiaryPurge {
     self.scope = scope
     var files = [(diary, "in \(diary.name)", try Self.purge(of: diary, scope))]
     // A second name of the diary is purged with it.
-    try diary.rejectedFile.requireInside()
+    try diary.rejectedFile.requirePlace()
     if let rejected = Self.file(diary.rejected, beside: diary), !rejected.isSameFile(as: diary) {
       files.append((rejected, "in \(rejected.name)", try Self.purge(of: rejected, scope)))
     }

@@ -7,12 +7,14 @@ import Workspace
 struct OutputFile {
   private let path: FilePath
   private let directory: WorkingDirectory
+  /// Whether the program made the name.
+  private let isMade: Bool
 
   /// The file with this name; nil for none and for `-`, which is standard output.
   init?(_ name: String?, in directory: WorkingDirectory) {
     guard let name, name != "-" else { return nil }
     path = RawArguments.path(for: name)
-    self.directory = directory
+    (self.directory, isMade) = (directory, false)
   }
 
   /// The file with a name that the program made up: a new one, or one that it wrote before. Links are not followed.
@@ -25,7 +27,7 @@ struct OutputFile {
     isOurs: ([UInt8]) -> Bool
   ) throws {
     path = FilePath(name)
-    self.directory = directory
+    (self.directory, isMade) = (directory, true)
     try ReportFile.checkOwn(path, in: directory, isOurs: isOurs)
   }
 
@@ -43,7 +45,8 @@ struct OutputFile {
     let result = try body()
     let written = console.takeDiverted()
     if !written.isEmpty {
-      try ReportFile.write(String(decoding: written, as: UTF8.self), to: path, in: directory)
+      let text = String(decoding: written, as: UTF8.self)
+      try ReportFile.write(text, to: path, isMade: isMade, in: directory)
     }
     return result
   }

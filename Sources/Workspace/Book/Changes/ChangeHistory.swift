@@ -39,7 +39,7 @@ package struct ChangeHistory: Sendable {
       return
     }
     let text = String(decoding: record, as: UTF8.self)
-    try? ReportFile.write(text, to: file, in: WorkingDirectory("/"))
+    try? ReportFile.write(text, to: file, isMade: true, in: WorkingDirectory("/"))
   }
 
   /// Records a change, in place of the one before; returns whether it was possible.
@@ -48,7 +48,7 @@ package struct ChangeHistory: Sendable {
     guard text.utf8.count <= Self.limit else { return false }
     do {
       try OpenFolder.creating(file.removingLastComponent())
-      try ReportFile.write(text, to: file, in: WorkingDirectory("/"))
+      try ReportFile.write(text, to: file, isMade: true, in: WorkingDirectory("/"))
       return true
     } catch {
       return false

@@ -129,7 +129,7 @@ public struct UserPreferences: PreferencesStore, SyncSettingsStore, Sendable {
       var new = current
       change(&new)
       guard new != current else { return }
-      try ReportFile.write(new.text, to: file, in: WorkingDirectory("/"))
+      try ReportFile.write(new.text, to: file, isMade: true, in: WorkingDirectory("/"))
     } catch {
       throw BookWriteError(message: "cannot write \(PrintableName.of(file))", hint: nil)
     }
