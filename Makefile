@@ -224,10 +224,13 @@ test-catalog: build-catalog # run the tests of brewcatalog, with nginx and other
 	CATALOG_TESTS_NEED_NGINX=1 $(SWIFT) test --skip-build $(catalog_tests) --quiet --disable-xctest $(ARGS)
 	@$(forget_plan)
 
-.PHONY: playground
-playground: set-up ## compile the core for browsers, and write the playground into .build/playground
+module := $(build_dir)/playground/brewguide.wasm
+$(module): $(sources) $(shell find Playground/Module) Playground/brewguide.mjs scripts/playground $(build_dir)/toolchain
 	@SWIFT='$(SWIFT)' scripts/set-up playground
 	SWIFT='$(SWIFT)' scripts/playground $(build_dir)/playground
+
+.PHONY: playground
+playground: $(module) ## compile the core for browsers, and write the playground into .build/playground
 	Playground/pages $(build_dir)/playground/brewguide.wasm $(build_dir)/playground
 
 .PHONY: install-catalog
@@ -253,18 +256,11 @@ uninstall: ## remove what `make install` installed
 # Where the packages say that they are from; a release workflow knows its owner.
 REPOSITORY ?=
 # The wheel for all systems is the same wherever it is made, so only Linux makes it.
-module := $(if $(filter Darwin,$(shell uname -s)),-,$(build_dir)/playground/programs.wasm)
+wheel_module := $(if $(filter Darwin,$(shell uname -s)),-,$(module))
 .PHONY: dist
-dist: release $(filter-out -,$(module)) ## make the packages, checksums and SBOM of a release, in .build/dist
+dist: release $(filter-out -,$(wheel_module)) ## make the packages, checksums and SBOM of a release, in .build/dist
 	@SWIFT='$(SWIFT)' scripts/set-up python
-	@REPOSITORY='$(REPOSITORY)' python3 -B scripts/dist $(program) $(build_dir)/dist $(module) $(TOOLS)
-
-.PHONY: programs.wasm
-programs.wasm: $(build_dir)/playground/programs.wasm # the tools for the wheel for all systems
-
-$(build_dir)/playground/programs.wasm: $(sources) $(shell find Playground/Programs) scripts/playground $(build_dir)/toolchain
-	@SWIFT='$(SWIFT)' scripts/set-up playground
-	SWIFT='$(SWIFT)' scripts/playground --programs $(build_dir)/playground
+	@REPOSITORY='$(REPOSITORY)' python3 -B scripts/dist $(program) $(build_dir)/dist $(wheel_module) $(TOOLS)
 
 .PHONY: clean
 clean: ## remove all build products

@@ -78,6 +78,6 @@ export async function load(bytes) {
     return [name, typeof value === "number" ? String(value) : value]
   }
 
-  const names = ["lint", "format", "plan", "scale", "chart"]
+  const names = ["kind", "lint", "fix", "format", "plan", "scale", "chart"]
   return Object.fromEntries(names.map((name) => [name, (text, options) => call(name, text, options)]))
 }

@@ -22,7 +22,21 @@ public func release(_ memory: UnsafeMutableRawPointer) { memory.deallocate() }
 public func lint(_ text: UnsafeRawPointer, _ count: Int, _ options: UnsafeRawPointer, _ size: Int)
   -> UnsafeMutableRawPointer
 {
-  answer(text, count, options, size) { tools throws(Options.Problem) in tools.lint() }
+  answer(text, count, options, size) { tools throws(Options.Problem) in try tools.lint() }
+}
+
+@_expose(wasm, "fix") @_cdecl("brewguide_fix")
+public func fix(_ text: UnsafeRawPointer, _ count: Int, _ options: UnsafeRawPointer, _ size: Int)
+  -> UnsafeMutableRawPointer
+{
+  answer(text, count, options, size) { tools throws(Options.Problem) in tools.fix() }
+}
+
+@_expose(wasm, "kind") @_cdecl("brewguide_kind")
+public func kind(_ text: UnsafeRawPointer, _ count: Int, _ options: UnsafeRawPointer, _ size: Int)
+  -> UnsafeMutableRawPointer
+{
+  answer(text, count, options, size) { tools throws(Options.Problem) in tools.kind() }
 }
 
 @_expose(wasm, "format") @_cdecl("brewguide_format")

@@ -13,7 +13,13 @@ struct Options {
 
   private(set) var name = "<stdin>"
   private(set) var units = UnitSystem.author
-  private(set) var format = PlanOutputFormat.json
+  /// Whether a report is only about what prevents reading, as brewfmt shows it.
+  private(set) var isReading = false
+  /// Whether fixes that may change the meaning of a recipe are applied too.
+  private(set) var takesUnsafe = false
+  /// The colors of texts for people.
+  private(set) var style = Style.plain
+  private var format: String?
   private var grinder: String?
   private var scaling = ScaleOptions()
 
@@ -47,7 +53,10 @@ struct Options {
     case "rule": scaling.rule = try Self.choice(option, text)
     case "grind": scaling.grind = try Self.choice(option, text, GrindLabel(named: text))
     case "units": units = try Self.choice(option, text)
-    case "format": format = try Self.choice(option, text)
+    case "format": format = text
+    case "reading": isReading = text == "true"
+    case "unsafe-fixes": takesUnsafe = text == "true"
+    case "color": style = text == "always" ? .ansi : .plain
     case "grinder": grinder = text
     default: throw Problem("there is no option `\(option)`")
     }
@@ -63,6 +72,14 @@ struct Options {
       throw Problem("--\(option) takes one of \(names), not '\(text)'")
     }
     return choice
+  }
+
+  /// The format of a result that has several.
+  func format<Choice: RawRepresentable<String> & CaseIterable>(
+    _ usual: Choice
+  ) throws(Problem) -> Choice {
+    guard let format else { return usual }
+    return try Self.choice("format", format)
   }
 
   /// How recipes are scaled.

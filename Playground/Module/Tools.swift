@@ -11,6 +11,7 @@ struct Tools {
   private let options: Options
   private let document: NamedText
   private let content: InputContent
+  private var isEquipment: Bool { EquipmentFormat.isName(document.name) }
   private var source: SourceText { SourceText(name: document.name, bytes: content.bytes) }
 
   init(_ text: [UInt8], _ options: Options) {
@@ -19,22 +20,62 @@ struct Tools {
     content = InputContent(document)
   }
 
-  /// What `brewlint check --format json` prints.
-  func lint() -> [UInt8] {
-    Self.linter.kind = EquipmentFormat.isName(document.name) ? .equipment : .recipe
-    let found = Self.linter.check(content)
-    var summary = Summary()
-    summary.add(found)
-    var renderer = RecordRenderer.json
+  /// What the text is, by its content: `recipe`, `other`, or `undecided`.
+  func kind() -> [UInt8] {
+    let kind: StaticString =
+      switch RecipeContent(document.text) {
+      case _ where isEquipment: "recipe"
+      case .recipe: "recipe"
+      case .undecided: "undecided"
+      case .other: "other"
+      }
+    return kind.withUTF8Buffer { Array($0) }
+  }
+
+  /// The formats of findings.
+  private enum ReportFormat: String, CaseIterable { case json, concise, full }
+
+  /// What `brewlint check --format json` prints; the findings alone in other formats.
+  func lint() throws(Options.Problem) -> [UInt8] {
+    let found = findings()
     var output = ""
-    renderer.render(found, in: source, into: &output)
-    return Array((output + renderer.finish(summary)).utf8)
+    switch try options.format(ReportFormat.json) {
+    case .concise:
+      var renderer = ConciseRenderer(style: options.style)
+      renderer.render(found, in: source, into: &output)
+    case .full:
+      var renderer = FullRenderer(style: options.style)
+      renderer.render(found, in: source, into: &output)
+    case .json:
+      var summary = Summary()
+      summary.add(found)
+      var renderer = RecordRenderer.json
+      renderer.render(found, in: source, into: &output)
+      output += renderer.finish(summary)
+    }
+    return Array(output.utf8)
+  }
+
+  private func findings() -> [Diagnostic] {
+    if options.isReading {
+      var linter = BlockingLinter(.reading)
+      return linter.findings(in: content, source).findings
+    }
+    Self.linter.kind = isEquipment ? .equipment : .recipe
+    return Self.linter.check(content)
+  }
+
+  /// The text that `brewlint --fix` makes; nil for what is not a recipe.
+  func fix() -> [UInt8]? {
+    guard case .recipe(let text, _) = content else { return nil }
+    Self.linter.kind = isEquipment ? .equipment : .recipe
+    return Fixer(takesUnsafe: options.takesUnsafe).fix(text, with: &Self.linter).bytes
   }
 
   /// What `brewfmt` prints; nil where it refuses.
   func format() -> [UInt8]? {
     guard case .recipe(let text, _) = content else { return nil }
-    let scope: KeyScope = EquipmentFormat.isName(document.name) ? .equipment : .recipe
+    let scope: KeyScope = isEquipment ? .equipment : .recipe
     switch Self.formatter.format(text, as: scope) {
     case .unchanged: return text
     case .changed(let new): return new
@@ -54,7 +95,7 @@ struct Tools {
 
   /// What `brewscale` prints.
   func scale() throws(Options.Problem) -> [UInt8] {
-    let writer = PlanWriter(options.format)
+    let writer = PlanWriter(try options.format(PlanOutputFormat.json))
     var collector = PlanCollector(writer)
     var output: [UInt8] = []
     if case .recipes(let scaled, _) = try scaled(writer) {

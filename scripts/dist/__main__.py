@@ -4,8 +4,8 @@
     python3 -B scripts/dist PROGRAM FOLDER MODULE TOOL…
 
 FOLDER is replaced by one with the archive, the wheel, the Debian package (on Linux), the SBOM and SHA256SUMS. MODULE is
-programs.wasm, for a second wheel, which is for all systems; `-` for none. The same
-program gives the same bytes everywhere: all times are SOURCE_DATE_EPOCH, by default the time of the last commit.
+brewguide.wasm, for a second wheel, which is for all systems; `-` for none. The same program gives the same bytes
+everywhere: all times are SOURCE_DATE_EPOCH, by default the time of the last commit.
 REPOSITORY is the address of the repository, for links to it.
 """
 

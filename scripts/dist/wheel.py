@@ -57,7 +57,7 @@ NEEDS = ["Requires-Python: >=3.8"]
 UNIVERSAL_NEEDS = ["Requires-Python: >=3.9", "Requires-Dist: wasmtime>=50"]
 UNIVERSAL_TOOLS = ["brewlint", "brewfmt", "brewscale"]
 UNIVERSAL_NOTE = "This wheel has brewlint, brewfmt and brewscale. It is for systems without a native wheel, which has all of them.\n\n"
-PYTHON = ROOT / "Playground/Programs/brewguide"
+PYTHON = ROOT / "Playground/python/brewguide"
 
 
 def write_wheel(release, folder):
@@ -75,11 +75,11 @@ def write_wheel(release, folder):
 
 
 def write_universal_wheel(release, module, folder):
-    """Writes the wheel for systems without a native one into the folder, and returns its path: some of the tools, as a module
-    that Python runs.
+    """Writes the wheel for systems without a native one into the folder, and returns its path: some of the tools, in
+    Python, with the module of the playground.
     """
     files = [(f"brewguide/{path.name}", path.read_bytes(), 0o644) for path in PYTHON.glob("*.py")]
-    files.append(("brewguide/programs.wasm", module.read_bytes(), 0o644))
+    files.append(("brewguide/brewguide.wasm", module.read_bytes(), 0o644))
     points = "".join(f"{tool} = brewguide.programs:{tool}\n" for tool in UNIVERSAL_TOOLS)
     files.append((f"{about(release)}/entry_points.txt", f"[console_scripts]\n{points}".encode(), 0o644))
     return write(release, folder, ["any"], files, ["OS Independent"], UNIVERSAL_NEEDS)

@@ -54,11 +54,7 @@
   public protocol Codable {}
 
   /// Whether values carry their documentation, which pages have anyway.
-  #if DOCUMENTATION
-    package let carriesDocumentation = true
-  #else
-    package let carriesDocumentation = false
-  #endif
+  package let carriesDocumentation = false
 #elseif canImport(FoundationEssentials)
   @_exported import FoundationEssentials
   package let carriesDocumentation = true

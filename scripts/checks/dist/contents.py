@@ -42,7 +42,7 @@ def check_same_bytes(packages):
     time = os.environ.get("SOURCE_DATE_EPOCH") or done(["git", "log", "-1", "--format=%ct"]).strip()
     command = ["sh", "-c", 'umask 077; exec "$0" "$@"', sys.executable, "-B", "scripts/dist"]
     done(
-        [*command, ".build/bin/brewguide", "made", packages.program.parents[1] / "playground/programs.wasm", *packages.tools], copy,
+        [*command, ".build/bin/brewguide", "made", packages.program.parents[1] / "playground/brewguide.wasm", *packages.tools], copy,
         SOURCE_DATE_EPOCH=time, TZ="Pacific/Auckland", LC_ALL="C", PYTHONHASHSEED="7",
     )
     different = [path.name for path in packages.folder.iterdir() if path.read_bytes() != (copy / "made" / path.name).read_bytes()]

@@ -94,12 +94,14 @@ def compare_texts(scratch, texts, asked, chosen):
     """Compares texts as documents; `chosen` is the format of scaled recipes, which is compared in `compare_inputs`."""
     given = answers([{"name": NAME, "text": text, "options": asked, "format": chosen} for text in texts])
     lint = documents(scratch, texts, "lint")
+    fixed = documents(scratch, texts, "lint", "--fix", "--unsafe-fixes")
     formatted = documents(scratch, texts, "fmt")
     plans = documents(scratch, texts, "scale", *options_of(asked))
-    for text, answer, found, record, plan in zip(texts, given, lint, formatted, plans, strict=True):
-        found, record, own = json.loads(found), json.loads(record), json.loads(answer["lint"])
+    for text, answer, found, fix, record, plan in zip(texts, given, lint, fixed, formatted, plans, strict=True):
+        found, fix, record, own = json.loads(found), json.loads(fix), json.loads(record), json.loads(answer["lint"])
         del own["summary"]["files"]
         compare("findings", text, (found["summary"], found["diagnostics"]), (own["summary"], own["diagnostics"]))
+        compare("fixed texts", text, fix.get("text", text), answer["fix"] or text)
         compare("formatted texts", text, record.get("text"), answer["format"])
         compare("plans", text, plan, answer["plan"])
 

@@ -27,6 +27,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   try {
     answer = {
       lint: ask("lint", text, named),
+      fix: ask("fix", text, { ...named, "unsafe-fixes": "true" }),
       format: ask("format", text, named),
       plan: ask("plan", text, scaling),
       scale: ask("scale", text, { ...scaling, format: request.format }),

@@ -1,1 +1,0 @@
-"""The recipe tools brewlint, brewfmt and brewscale, compiled to WebAssembly, for systems without a native program."""

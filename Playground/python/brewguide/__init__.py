@@ -1,0 +1,1 @@
+"""brewlint, brewfmt and brewscale for every system that has Python."""
