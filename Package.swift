@@ -85,7 +85,7 @@ let package = Package(
     .target(name: "BrewGuide", dependencies: workspace + ["Diary"]),
 
     // The program.
-    .target(name: "LanguageServer", dependencies: workspace + ["Diary"]),
+    .target(name: "LanguageServer", dependencies: workspace),
     .target(
       name: "Schemas",
       path: "schema",
@@ -165,7 +165,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: workspace + ["Diary", "LanguageServer", "TestSupport"]
+      dependencies: workspace + ["LanguageServer", "TestSupport"]
     ),
     .testTarget(
       name: "CommandTests",

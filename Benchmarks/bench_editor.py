@@ -92,26 +92,13 @@ REQUESTS = [
     Request("textDocument/hover", "hoverProvider", position("dose:")),
     Request("textDocument/completion", "completionProvider", position("grind:", context={"triggerKind": 1})),
     Request("textDocument/codeAction", "codeActionProvider", whole(context={"diagnostics": []})),
-    Request("textDocument/codeLens", "codeLensProvider"),
-    Request("textDocument/inlayHint", "inlayHintProvider", whole()),
-    Request("textDocument/semanticTokens/full", "semanticTokensProvider"),
-    Request("textDocument/semanticTokens/range", "semanticTokensProvider", whole()),
     Request("textDocument/documentSymbol", "documentSymbolProvider"),
-    Request("textDocument/foldingRange", "foldingRangeProvider"),
-    Request("textDocument/selectionRange", "selectionRangeProvider", lambda text: {"positions": [at(text, "dose:")]}),
-    Request("textDocument/documentHighlight", "documentHighlightProvider", position(TAG)),
-    Request("textDocument/documentLink", "documentLinkProvider"),
     Request("textDocument/definition", "definitionProvider",
             lambda text: {"position": at(text, "method: ", 9)}),
-    Request("textDocument/references", "referencesProvider", position(TAG, context={"includeDeclaration": True})),
     Request("textDocument/prepareRename", "renameProvider", position(TAG)),
     Request("textDocument/rename", "renameProvider", position(TAG, newName="other")),
     Request("textDocument/formatting", "documentFormattingProvider", lambda text: OPTIONS),
     Request("textDocument/rangeFormatting", "documentRangeFormattingProvider", whole(**OPTIONS)),
-    Request("textDocument/onTypeFormatting", "documentOnTypeFormattingProvider",
-            lambda text: {"position": {**at(text, "steps:"), "line": at(text, "steps:")["line"] + 1, "character": 0},
-                          "ch": "\n", **OPTIONS}),
-    Request("workspace/symbol", "workspaceSymbolProvider", lambda text: {"query": "hoffmann"}),
 ]
 
 
@@ -125,7 +112,7 @@ class Session:
         self.text, self.version, self.pulls = text_of_recipe(), 1, pulls
         self.wire.open(self.uri, self.text)
         # Until everything is read.
-        self.wire.request("workspace/symbol", {"query": "x"}, timeout=600)
+        self.wire.request("workspace/diagnostic", {"previousResultIds": []}, timeout=600)
         if not pulls:
             self.keystroke()
 

@@ -203,25 +203,10 @@ import Text
     #expect(editor.response("codeAction/resolve", json)?.at("error", "code")?.number == -32602)
   }
 
-  /// A client that knows only commands gets commands, which make the same changes.
-  @Test func commands() throws {
-    let (editor, actions) = Self.actions(
-      Self.text,
-      only: ["refactor"],
-      capabilities: #"{"workspace":{"applyEdit":true}}"#
-    )
-    let command = try #require(actions.first { $0.text("title") == "Duplicate the recipe" })
-    #expect(
-      command.json == """
-        {"title":"Duplicate the recipe","command":"brewguide.apply","arguments":\
-        [{"uri":"file:///recipes/a.brew.yaml","version":1,"action":"duplicate","document":0}]}
-        """
-    )
-    let answer = editor.response("workspace/executeCommand", command.json)
-    #expect(answer?.json.contains(#""result":null"#) == true)
-    let applied = try #require(editor.requests.last)
-    #expect(applied.method == "workspace/applyEdit")
-    #expect(editor.text(after: applied.params)?.contains("name: Morning Copy\n") == true)
+  /// A client that knows only commands is offered nothing.
+  @Test func thereAreNoCommands() {
+    let (_, actions) = Self.actions(Self.text, capabilities: "{}")
+    #expect(actions.isEmpty)
   }
 
   @Test func otherYAMLIsLeftAlone() {

@@ -112,8 +112,12 @@ import Text
     let server = server()
     _ = answers(to: frame(Self.initialize), server)
     let found = answers(
-      to: frame(#"{"jsonrpc":"2.0","id":5,"method":"workspace/symbol","params":{"query":""}}"#)
-        + frame(#"{"jsonrpc":"2.0","id":6,"method":"workspace/symbol","params":{"query":""}}"#)
+      to: frame(
+        #"{"jsonrpc":"2.0","id":5,"method":"workspace/diagnostic","params":{"previousResultIds":[]}}"#
+      )
+        + frame(
+          #"{"jsonrpc":"2.0","id":6,"method":"workspace/diagnostic","params":{"previousResultIds":[]}}"#
+        )
         + frame(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":5}}"#),
       server
     )

@@ -25,7 +25,7 @@ import Text
   }
 
   @Test func fixesAreOffered() {
-    let editor = EditorSession()
+    let editor = EditorSession(capabilities: EditorSession.takesActions)
     editor.open("grinders:\n  - title: Mine\n", uri: Self.uri)
     let place = #"{"line":1,"character":5}"#
     let actions = editor.request(

@@ -4,7 +4,7 @@ import Text
 
 @testable import LanguageServer
 
-/// Formatting changes as little as possible, and writes what follows Enter.
+/// Formatting changes as little as possible.
 @Suite struct FormattingTests {
   @Test func onlyWhatDiffersIsEdited() {
     let editor = EditorSession()
@@ -49,32 +49,5 @@ import Text
       editor.applying(edits, to: text)
         == ViewTests.recipe.replacing("pour: 105 g", with: "pour: 105g")
     )
-  }
-
-  @Test(
-    arguments: [
-      ("steps:\n‸", "steps:\n  - "),
-      ("steps:\n  - instruction: Pour.\n‸", "steps:\n  - instruction: Pour.\n    "),
-      (
-        "name: A\nsteps:\n  - instruction: Pour.\n    timer: 30 s\n‸",
-        "name: A\nsteps:\n  - instruction: Pour.\n    timer: 30 s\n  - "
-      ),
-      (
-        "name: A\nsteps:\n  - instruction: Pour.\n    pour: 30 g\n    ‸",
-        "name: A\nsteps:\n  - instruction: Pour.\n    pour: 30 g\n    "
-      ),
-      ("name: A\n‸", "name: A\n"),
-      ("notes: |\n  steps:\n‸", "notes: |\n  steps:\n"),
-    ]
-  )
-  func enterContinues(text: String, expected: String) {
-    let editor = EditorSession()
-    let cursor = editor.open(text)
-    let edits = editor.request(
-      "textDocument/onTypeFormatting",
-      at: cursor,
-      more: #""ch":"\n","options":{}"#
-    )
-    #expect(editor.applying(edits, to: text.replacing("‸", with: "")) == expected)
   }
 }

@@ -48,7 +48,7 @@ import Text
     _ = editor.take("textDocument/publishDiagnostics")
     try folder.write("recipes/a.yaml", Self.recipe("Same"))
     Self.queue(Self.changed(Self.uri("a.yaml", in: folder), 1), for: editor)
-    #expect(editor.request("workspace/symbol", #"{"query":""}"#)?.items?.count == 2)
+    _ = editor.request("workspace/diagnostic", #"{"previousResultIds":[]}"#)
     let found = editor.take("textDocument/publishDiagnostics").last?.field("diagnostics")?.items
     #expect(found?.map { $0.text("code") } == ["duplicate-name"])
   }
@@ -79,9 +79,9 @@ import Text
     let folder = try ScratchFolder()
     for name in ["a.yaml", "b.yaml"] { try folder.write("recipes/\(name)", Self.recipe(name)) }
     let editor = EditorSession(folder: folder.path)
-    let uri = Self.uri("b.yaml", in: folder)
-    editor.open(Self.recipe("b.yaml"), uri: uri)
-    let text = Self.recipe("Evening").escapedForJSON
+    let uri = Self.uri("a.yaml", in: folder)
+    editor.open(Self.recipe("a.yaml"), uri: uri)
+    let text = Self.recipe("b.yaml").escapedForJSON
     Self.queue(
       """
       {"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{"uri":"\(uri)","version":2},\
@@ -89,7 +89,8 @@ import Text
       """,
       for: editor
     )
-    let found = editor.request("workspace/symbol", #"{"query":"evening"}"#)?.items ?? []
-    #expect(found.map { $0.text("name") } == ["Evening"])
+    let report = editor.request("workspace/diagnostic", #"{"previousResultIds":[]}"#)
+    let found = report?.field("items")?.items?.last?.field("items")?.items ?? []
+    #expect(found.map { $0.text("code") } == ["duplicate-name"])
   }
 }

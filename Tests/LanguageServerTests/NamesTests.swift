@@ -5,7 +5,7 @@ import Text
 
 @testable import LanguageServer
 
-/// Placeholders, authors, grinders and tags: where they are meant, used and changed.
+/// Placeholders, authors, grinders and tags: where they are defined and changed.
 @Suite struct NamesTests {
   /// The lines of a text that a request finds, each with a caret's place: `line: text from there`.
   private func lines(_ result: JSONNode?, in text: String) -> [String] {
@@ -46,52 +46,25 @@ import Text
     """
 
   @Test(arguments: [
-    ("Take {do", ["2: dose"], ["2: dose", "7: {dose}"]),
-    ("rinse at {", ["4: temperature"], ["4: temperature", "7: {temperature}"]),
-    ("Bloom with {pour}", ["9: pour"], ["8: {pour}", "8: {total}", "9: pour", "11: {total}"]),
-    ("for {timer", ["10: timer"], ["8: {timer}", "10: timer"]),
-    ("Add {p", ["12: ice"], ["11: {pour}", "12: ice"]),
-    ("of ice; {to", ["9: pour"], ["8: {pour}", "8: {total}", "9: pour", "11: {total}"]),
-    ("Pour to {", ["16: pourTo"], ["14: {total}", "16: pourTo", "18: {total}"]),
-    ("} at {temp", ["17: temperature"], ["14: {temperature}", "17: temperature"]),
-    ("Wait {ti", ["19: at"], ["15: {timer}", "19: at"]),
+    ("Take {do", ["2: dose"]),
+    ("rinse at {", ["4: temperature"]),
+    ("Bloom with {pour}", ["9: pour"]),
+    ("for {timer", ["10: timer"]),
+    ("Add {p", ["12: ice"]),
+    ("of ice; {to", ["9: pour"]),
+    ("Pour to {", ["16: pourTo"]),
+    ("} at {temp", ["17: temperature"]),
+    ("Wait {ti", ["19: at"]),
     // The key knows its placeholders too.
-    ("yie", ["3: yield"], ["3: yield", "18: {yield}"]),
+    ("yie", ["3: yield"]),
     // No placeholder stands for it.
-    ("name", [], []),
-  ]) func placeholdersLeadToTheirKeys(before: String, definition: [String], places: [String]) throws
-  {
+    ("name", []),
+  ]) func placeholdersLeadToTheirKeys(before: String, definition: [String]) throws {
     let end = try #require(Self.recipe.range(of: before)).upperBound
     let editor = EditorSession()
     let cursor = editor.open(Self.recipe[..<end] + "‸" + Self.recipe[end...])
     let found = editor.request("textDocument/definition", at: cursor)
     #expect(lines(found, in: Self.recipe) == definition)
-    let highlights = editor.request("textDocument/documentHighlight", at: cursor)
-    #expect(lines(highlights, in: Self.recipe) == places)
-    for (isWanted, expected) in [
-      (true, places), (false, places.filter { !definition.contains($0) }),
-    ] {
-      let context = #""context":{"includeDeclaration":\#(isWanted)}"#
-      let references = editor.request("textDocument/references", at: cursor, more: context)
-      #expect(lines(references, in: Self.recipe) == expected)
-    }
-  }
-
-  @Test func aSharedTextHasItsPlaceOnce() {
-    let text = """
-      name: A
-      method: v60
-      steps:
-        - instruction: &text Pour {pour}.
-          pour: 125 g
-        - instruction: *text
-          pour: 50 g
-
-      """
-    let editor = EditorSession()
-    let cursor = editor.open(text.replacing("{po", with: "{po‸"))
-    let highlights = editor.request("textDocument/documentHighlight", at: cursor)
-    #expect(lines(highlights, in: text) == ["3: {pour}", "4: pour"])
   }
 
   @Test func keysAreNotRenamed() {
@@ -182,9 +155,6 @@ import Text
     ])
     #expect(workspace.places("textDocument/definition") == [])
     #expect(
-      workspace.places("textDocument/references") == ["recipes/a.yaml:2", "recipes/b.yaml:2"]
-    )
-    #expect(
       try workspace.renamed(to: "J: H") == [
         "recipes/a.yaml": Self.recipe("author: \"J: H\""),
         "recipes/b.yaml": Self.recipe("author: 'J: H'"),
@@ -208,11 +178,6 @@ import Text
       "recipes/c.yaml": Self.recipe("grinder: Other"),
     ])
     #expect(workspace.places("textDocument/definition") == ["equipment.yaml:1"])
-    #expect(
-      Set(workspace.places("textDocument/references")) == [
-        "recipes/a.yaml:2", "recipes/b.yaml:2", "equipment.yaml:1", ".brewguide.yaml:0",
-      ]
-    )
     #expect(
       try workspace.renamed(to: "Big Mill") == [
         "recipes/a.yaml": Self.recipe("grinder: Big Mill"),
@@ -249,6 +214,6 @@ import Text
     let editor = EditorSession()
     let uri = "file:///ci/main.yaml"
     let cursor = editor.open("a: &x‸ 1\nb: *x\n", uri: uri, language: "yaml")
-    #expect(editor.request("textDocument/documentHighlight", at: cursor, uri: uri) == nil)
+    #expect(editor.request("textDocument/definition", at: cursor, uri: uri) == nil)
   }
 }

@@ -5,7 +5,7 @@ import Text
 
 @testable import LanguageServer
 
-/// Where a name is meant, used and changed.
+/// Where a name is defined and changed.
 @Suite struct NavigationTests {
   private static let capabilities = """
     {"workspace":{"workspaceEdit":{"documentChanges":true,"changeAnnotationSupport":{}}}}
@@ -61,14 +61,6 @@ import Text
         "a.brew.yaml:7:5"
       ]
     )
-    for (isWanted, expected) in [(true, ["a.brew.yaml:7:5"]), (false, [])] {
-      let found = editor.request(
-        "textDocument/references",
-        at: cursor,
-        more: #""context":{"includeDeclaration":\#(isWanted)}"#
-      )
-      #expect(found?.items?.map(place) == expected + ["a.brew.yaml:11:5"])
-    }
     let edit = editor.request("textDocument/rename", at: cursor, more: #""newName":"half""#)
     let plain = text.replacing("‸", with: "")
     #expect(
@@ -117,19 +109,6 @@ import Text
     )
   }
 
-  /// Kinds that a client does not know are replaced by one that all know.
-  @Test(arguments: [
-    ("{}", [5, 15]), (#"{"workspace":{"symbol":{"symbolKind":{"valueSet":[5,20]}}}}"#, [5, 20]),
-    (#"{"workspace":{"symbol":{"symbolKind":{"valueSet":[5,15]}}}}"#, [5, 15]),
-  ])
-  func symbolsHaveKnownKinds(capabilities: String, kinds: [Int]) throws {
-    let folder = try ScratchFolder()
-    try folder.write("recipes/a.yaml", Self.recipe("Morning", tags: "[morning]"))
-    let editor = EditorSession(capabilities: capabilities, folder: folder.path)
-    let found = editor.request("workspace/symbol", #"{"query":"mor"}"#)?.items ?? []
-    #expect(found.map { Int($0.field("kind")?.number ?? 0) } == kinds)
-  }
-
   @Test func ownMethodsLeadToTheirConfiguration() throws {
     let folder = try ScratchFolder()
     try folder.write(".brewguide.yaml", "methods:\n  my-dripper:\n    ratio: 14-17\n")
@@ -159,22 +138,6 @@ import Text
         "a.yaml", ".brewguide.yaml",
       ]
     )
-  }
-
-  @Test func recipesAndTagsAreFoundByTheirLetters() throws {
-    let folder = try ScratchFolder()
-    try folder.write("recipes/a.yaml", Self.recipe("Morning V60"))
-    try folder.write("recipes/b.yaml", Self.recipe("Evening", tags: "[mornings]"))
-    let editor = EditorSession(folder: folder.path)
-    let found = editor.request("workspace/symbol", #"{"query":"mrn"}"#)?.items ?? []
-    #expect(found.map { $0.text("name") } == ["Morning V60", "mornings"])
-  }
-
-  @Test func sourcesAreLinks() {
-    let editor = EditorSession()
-    editor.open(ViewTests.recipe)
-    let links = editor.request("textDocument/documentLink")?.items ?? []
-    #expect(links.map { $0.text("target") } == ["https://example.org/morning"])
   }
 
   @Test func duplicatesInOtherFilesAreFound() throws {

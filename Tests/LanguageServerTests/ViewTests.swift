@@ -4,7 +4,7 @@ import Text
 
 @testable import LanguageServer
 
-/// What the editor shows beside and about the text: hover, hints, outline, folding, selection, tokens.
+/// What the editor shows beside and about the text: hover and outline.
 @Suite struct ViewTests {
   static let recipe = """
     name: Morning
@@ -78,42 +78,6 @@ import Text
     #expect(text.hasPrefix("**bloom-amount** (note)\n\n"))
   }
 
-  @Test func hints() {
-    let editor = EditorSession()
-    editor.open(Self.recipe)
-    let range = #""range":{"start":{"line":0,"character":0},"end":{"line":99,"character":0}}"#
-    let hints = editor.request("textDocument/inlayHint", more: range)?.items ?? []
-    let lines = Self.recipe.split(separator: "\n", omittingEmptySubsequences: false)
-    let shown = hints.map { hint in
-      let line = Int(hint.at("position", "line")?.number ?? 0)
-      return
-        "\(lines[line].prefix(Int(hint.at("position", "character")?.number ?? 0))) ⟨\(hint.text("label"))⟩"
-    }
-    #expect(
-      shown == [
-        "yield: 250 g ⟨1:16.7⟩",
-        "steps: ⟨2:30⟩",
-        "  - instruction: Bloom with {pour}. ⟨at 0:00⟩",
-        "    pourTo: 45 g ⟨+45 g⟩",
-        "  - instruction: Pour to {total}. ⟨at 0:45⟩",
-        "    pour: 105 g ⟨= 150 g, 3.5 g/s⟩",
-        "  - instruction: Pour to {total}. ⟨at 1:15⟩",
-        "    pourTo: 250 g ⟨+100 g, 3.3 g/s⟩",
-        "  - instruction: Let it drain. ⟨at 1:45⟩",
-      ]
-    )
-  }
-
-  @Test func hintsCanBeTurnedOff() {
-    let options =
-      #"{"inlayHints":{"startTime":false,"flow":false,"totalTime":false,"ratio":false,"amountAdded":false}}"#
-    let editor = EditorSession(options: options)
-    editor.open(Self.recipe)
-    let range = #""range":{"start":{"line":0,"character":0},"end":{"line":99,"character":0}}"#
-    let hints = editor.request("textDocument/inlayHint", more: range)?.items ?? []
-    #expect(hints.map { $0.text("label") } == ["= 150 g"])
-  }
-
   @Test func outline() {
     let editor = EditorSession(
       capabilities:
@@ -135,70 +99,5 @@ import Text
         "4. Let it drain. (1:45)",
       ]
     )
-  }
-
-  @Test func foldedLines() {
-    let editor = EditorSession()
-    editor.open(Self.recipe)
-    let ranges = editor.request("textDocument/foldingRange")?.items ?? []
-    let lines = ranges.map {
-      [$0.field("startLine"), $0.field("endLine")].map { Int($0?.number ?? -1) }
-    }
-    #expect(lines == [[9, 20], [10, 12], [13, 15], [16, 18], [19, 20]])
-  }
-
-  @Test func selectionGrows() {
-    let editor = EditorSession()
-    let cursor = editor.open(Self.marked("105 g", plus: 1))
-    let positions = #""positions":[{"line":\#(cursor.line),"character":\#(cursor.character)}]"#
-    var node = editor.request("textDocument/selectionRange", more: positions)?.items?.first
-    let lines = DocumentLines(Array(Self.recipe.utf8), in: .utf16)
-    var texts: [String] = []
-    while let current = node {
-      let bytes = current.field("range").flatMap(TextRange.init).map(lines.bytes(of:))
-      texts.append(
-        bytes.map { String(Self.recipe.utf8.dropFirst($0.start).prefix($0.count)) ?? "" } ?? ""
-      )
-      node = current.field("parent")
-    }
-    #expect(texts.prefix(2) == ["105 g", "pour: 105 g"])
-    #expect(
-      texts.dropFirst(2).first?.hasPrefix("instruction: Pour to {total}.\n    pour: 105 g") == true
-    )
-    #expect(texts.last == Self.recipe)
-  }
-
-  @Test func tokens() {
-    let editor = EditorSession()
-    editor.open(Self.recipe)
-    let result = editor.request("textDocument/semanticTokens/full")
-    let lines = Self.recipe.split(separator: "\n", omittingEmptySubsequences: false).map {
-      Array($0.utf16)
-    }
-    var (line, column) = (0, 0)
-    var shown: [String] = []
-    let data = (result?.field("data")?.items ?? []).map { Int($0.number ?? -1) }
-    for start in stride(from: 0, to: data.count, by: 5) {
-      if data[start] > 0 { (line, column) = (line + data[start], 0) }
-      column += data[start + 1]
-      let text = String(decoding: lines[line][column..<column + data[start + 2]], as: UTF16.self)
-      shown.append("\(text):\(SemanticTokens.Kind.allCases[data[start + 3]].rawValue)")
-    }
-    #expect(
-      shown.prefix(12) == [
-        "name:property", "method:property", "v60:enumMember", "source:property", "tags:property",
-        "dose:property", "15:number", "g:keyword", "yield:property", "250:number", "g:keyword",
-        "temperature:property",
-      ]
-    )
-    #expect(shown.contains("{pour}:variable"))
-    #expect(shown.contains("# brewlint: ignore[bloom-amount] small:macro"))
-    editor.replace(Self.recipe.replacing("15 g", with: "18 g"))
-    let id = result?.text("resultId") ?? ""
-    let delta = editor.request(
-      "textDocument/semanticTokens/full/delta",
-      more: #""previousResultId":"\#(id)""#
-    )
-    #expect(delta?.field("edits")?.items?.count == 0)
   }
 }

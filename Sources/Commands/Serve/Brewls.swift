@@ -1,5 +1,4 @@
 import ArgumentParser
-import Diary
 import LanguageServer
 import Platform
 import SystemPackage
@@ -39,26 +38,11 @@ struct Brewls: ToolCommand {
       }
     }
     let pages = RulePages(version: Version.current)
-    let server = Server(version: Version.current, pages: pages, history: Self.history()) {
-      log?.write($0)
-    }
+    let server = Server(version: Version.current, pages: pages) { log?.write($0) }
     var loop = ServerLoop(server)
     let status = loop.run()
     log?.write("ended with status \(status)")
     return ExitStatus(rawValue: status) ?? .failure
-  }
-}
-
-extension Brewls {
-  /// The brews of the default diary; nil if no home folder is known.
-  private static func history() -> BrewHistory? {
-    guard let directory = try? WorkingDirectory.current(),
-      let diary = DiaryFile.defaultFile(in: directory)
-    else { return nil }
-    let books = BookIdentities(in: WorkingDirectory("/"))
-    return BrewHistory(in: diary) { folder in
-      books.book(of: InputFile(.path(folder.appending(ProjectRoots.configurationName))))
-    }
   }
 }
 

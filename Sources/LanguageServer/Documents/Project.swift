@@ -221,7 +221,7 @@ final class Project {
     }
     return withLinter(for: path) { linter in
       let found = linter.lint(bytes)
-      return IndexedText(linter, findings: found, encoding: encoding)
+      return IndexedText(linter, findings: found)
     }
   }
 

@@ -29,14 +29,10 @@ final class RecipeIndex {
     /// The written id in lower case.
     let id: String?
     let name: String
-    /// The place of the name, or else of the first key.
-    let range: TextRange
     let method: String
     let tags: [String]
     let author: String?
     let grinder: String?
-    /// The name and the tags in lower case, for searching.
-    let letters: [[UInt8]]
   }
 
   /// The files in the order of a search.
@@ -206,30 +202,29 @@ struct IndexedText {
 
   /// What is kept of a text that is not a recipe.
   static var nothing: IndexedText {
-    IndexedText(SyntaxTree(), DecodedSource(), hasFindings: false, .utf16)
+    IndexedText(SyntaxTree(), DecodedSource(), hasFindings: false)
   }
 
   /// What a linter has just read and found.
-  init(_ linter: borrowing Linter, findings: [Diagnostic], encoding: PositionEncoding) {
-    self.init(linter.tree, linter.source, hasFindings: !findings.isEmpty, encoding)
+  init(_ linter: borrowing Linter, findings: [Diagnostic]) {
+    self.init(linter.tree, linter.source, hasFindings: !findings.isEmpty)
   }
 
   /// An open document, which requests read anyway and which is checked when its diagnostics are wanted.
   init(_ document: DocumentSnapshot) {
-    self.init(document.tree, document.source, hasFindings: true, document.encoding)
+    self.init(document.tree, document.source, hasFindings: true)
   }
 
   private init(
     _ tree: SyntaxTree,
     _ source: DecodedSource,
-    hasFindings: Bool,
-    _ encoding: PositionEncoding
+    hasFindings: Bool
   ) {
     let context = LintContext(tree: tree, source: source, methods: .builtIn)
     var facts = IdentityHashes()
     recipes = source.recipes.map { decoded in
       facts.add(decoded, source, tree)
-      return RecipeIndex.Recipe(RecipeView(context: context, recipe: decoded), encoding)
+      return RecipeIndex.Recipe(RecipeView(context: context, recipe: decoded))
     }
     self.facts = facts
     self.hasFindings = hasFindings
@@ -237,7 +232,7 @@ struct IndexedText {
 }
 
 extension RecipeIndex.Recipe {
-  fileprivate init(_ recipe: RecipeView, _ encoding: PositionEncoding) {
+  fileprivate init(_ recipe: RecipeView) {
     let tree = recipe.tree
     id = recipe.text(.id)?.lowercased()
     name = recipe.text(.name) ?? ""
@@ -245,11 +240,6 @@ extension RecipeIndex.Recipe {
     tags = recipe.tags.map(tree.text)
     author = recipe.text(.author)
     grinder = recipe.text(.grinder)
-    letters = ([name] + tags).map { Array($0.lowercased().utf8) }
-    let place = recipe.range(of: recipe[.name]) ?? recipe.firstKeyRange
-    // Names are near the start of a file, and the lines below them need not be counted.
-    let end = tree.bytes[place.end...].firstIndex { $0.isLineBreak } ?? tree.bytes.count
-    range = DocumentLines(Array(tree.bytes[..<end]), in: encoding, hidesMark: true).range(of: place)
   }
 }
 

@@ -3,14 +3,10 @@ import Text
 /// What the client can do, as far as the server needs to know.
 struct ClientCapabilities {
   private let parameters: Parameters
-  /// The commands of the editor itself that the server may offer: `commands` in the options of `initialize`.
-  let commands: Set<String>
 
   /// The capabilities in the parameters of `initialize`.
   init(_ initialize: Parameters) {
     parameters = Parameters(initialize["capabilities"])
-    let names = initialize["initializationOptions", "commands"]?.items ?? []
-    commands = Set(names.compactMap(\.string))
   }
 
   /// The units of columns: the first that both know, in the client's order.
@@ -41,8 +37,7 @@ struct ClientCapabilities {
 
   // MARK: Refreshing
 
-  /// Whether the client asks again for something when it is told that it changed: `diagnostics`, `inlayHint`,
-  /// `codeLens`, `semanticTokens`.
+  /// Whether the client asks again for something when it is told that it changed: `diagnostics`.
   func refreshes(_ feature: String) -> Bool { isOn("workspace", feature, "refreshSupport") }
 
   // MARK: Edits
@@ -54,9 +49,7 @@ struct ClientCapabilities {
       hasAnnotations: value("workspace", "workspaceEdit", "changeAnnotationSupport") != nil
     )
   }
-  /// Whether the client applies edits that the server sends.
-  var appliesEdits: Bool { isOn("workspace", "applyEdit") }
-  /// Whether code actions may be objects, and not only commands.
+  /// Whether code actions may be objects, and not only commands, of which there are none.
   var takesCodeActions: Bool {
     value("textDocument", "codeAction", "codeActionLiteralSupport") != nil
   }
@@ -104,26 +97,14 @@ struct ClientCapabilities {
 
   /// Whether hovers may be Markdown.
   var showsMarkdownInHover: Bool { lists("markdown", "textDocument", "hover", "contentFormat") }
-  /// Whether the client knows a kind of symbols of the workspace.
-  func knowsWorkspaceSymbolKind(_ kind: Int) -> Bool {
-    knows(kind, value("workspace", "symbol", "symbolKind", "valueSet"))
-  }
   /// Whether the outline may be a tree.
   var showsSymbolTree: Bool {
     isOn("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
   }
   /// Whether the client shows progress that the server begins.
   var showsProgress: Bool { isOn("window", "workDoneProgress") }
-  /// Whether the client shows a document that the server names.
-  var showsDocuments: Bool { isOn("window", "showDocument", "support") }
-  /// Whether edits may create a file.
-  var createsFiles: Bool {
-    lists("create", "workspace", "workspaceEdit", "resourceOperations")
-  }
   /// Whether files can be watched at the server's request.
   var watchesFiles: Bool { isOn("workspace", "didChangeWatchedFiles", "dynamicRegistration") }
-  /// Whether the client answers questions about its settings.
-  var tellsSettings: Bool { isOn("workspace", "configuration") }
 
   // MARK: Reading
 

@@ -8,7 +8,6 @@ extension Server {
   /// `initialize`: takes the client's capabilities and folders, and tells the server's.
   func initialize(_ parameters: Parameters) throws -> some JSONWritable {
     client = ClientCapabilities(parameters)
-    settings = ServerSettings(parameters["initializationOptions"])
     trace = parameters["trace"]?.string ?? "off"
     parentProcess = parameters["processId"]?.number.flatMap(Int32.init(exactly:))
     project = Project(folders: Self.folders(parameters), encoding: client.encoding)
@@ -54,8 +53,6 @@ extension Server {
       ]
       ask("client/registerCapability", ["registrations": [registration]])
     }
-    askForSettings()
-    history?.look()
   }
 
   /// `shutdown`: from now on only `exit` is expected.
@@ -65,29 +62,6 @@ extension Server {
     documents.removeAll()
     undiagnosed.removeAll()
     return NoResult()
-  }
-
-  // MARK: Settings
-
-  /// `workspace/didChangeConfiguration`
-  func changeSettings(_ parameters: Parameters) {
-    if client.tellsSettings { return askForSettings() }
-    take(ServerSettings(parameters["settings"]))
-  }
-
-  private func askForSettings() {
-    guard client.tellsSettings else { return }
-    let items: [JSONObject] = [["section": "brewguide"]]
-    ask("workspace/configuration", ["items": items]) { [weak self] answer in
-      guard let first = answer?.items?.first, first.isObject else { return }
-      self?.take(ServerSettings(first))
-    }
-  }
-
-  private func take(_ settings: ServerSettings) {
-    guard settings != self.settings else { return }
-    self.settings = settings
-    for feature in ["inlayHint", "codeLens"] { refresh(feature) }
   }
 
   /// Has the client ask again for a feature, if it does so.

@@ -14,36 +14,21 @@ enum RequestTable {
     "textDocument/diagnostic": { try $0.diagnose($1) },
     "textDocument/completion": about { try $0.complete($1, $2) },
     "textDocument/hover": about { try $0.hover($1, $2).orNull },
-    "textDocument/inlayHint": about { try $0.inlayHints($1, $2) },
     "textDocument/formatting": about { server, document, _ in server.format(document) },
     "textDocument/rangeFormatting": about { try $0.formatRange($1, $2) },
     "textDocument/rangesFormatting": about { try $0.formatRanges($1, $2) },
-    "textDocument/onTypeFormatting": about { try $0.formatOnType($1, $2) },
     "textDocument/documentSymbol": about { server, document, _ in server.documentSymbols(document)
     },
-    "textDocument/foldingRange": about { server, document, _ in server.foldingRanges(document) },
-    "textDocument/selectionRange": about { try $0.selectionRanges($1, $2) },
-    "textDocument/documentHighlight": about { try $0.highlights($1, $2) },
     "textDocument/prepareRename": about { try $0.prepareRename($1, $2).orNull },
-    "textDocument/documentLink": about { server, document, _ in server.links(document) },
-    "textDocument/semanticTokens/full": about { server, document, _ in
-      server.semanticTokens(document)
-    },
-    "textDocument/semanticTokens/full/delta": about { $0.semanticTokensDelta($1, $2) },
-    "textDocument/semanticTokens/range": about { try $0.semanticTokensInRange($1, $2) },
     "textDocument/codeAction": about { try $0.codeActions($1, $2) },
     "codeAction/resolve": { try $0.resolveCodeAction($1) },
-    "textDocument/codeLens": about { server, document, _ in server.codeLenses(document) },
   ]
 
   /// The requests that may be about all files.
   static let longRequests: [String: LongHandler] = [
     "workspace/diagnostic": { _, parameters in .later(WorkspaceDiagnosis(parameters)) },
     "textDocument/definition": about { try $0.definition($1, $2) },
-    "textDocument/references": about { try $0.references($1, $2) },
     "textDocument/rename": about { try $0.rename($1, $2) },
-    "workspace/symbol": { try $0.workspaceSymbols($1) },
-    "workspace/executeCommand": { try $0.execute($1) },
   ]
 
   /// A request about an open document; the answer is `null` for one that gets no help.
@@ -72,7 +57,6 @@ enum RequestTable {
     "textDocument/didChange": { try $0.change($1) },
     "textDocument/didSave": { try $0.noteSaved($1) },
     "textDocument/didClose": { try $0.close($1) },
-    "workspace/didChangeConfiguration": { $0.changeSettings($1) },
     "workspace/didChangeWatchedFiles": { try $0.noteChangedFiles($1) },
     "workspace/didChangeWorkspaceFolders": { $0.changeFolders($1) },
     "workspace/didRenameFiles": { server, _ in server.project.index.rescan() },

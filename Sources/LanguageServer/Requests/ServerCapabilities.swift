@@ -3,7 +3,6 @@ import Text
 extension ClientCapabilities {
   /// What the server can do for the client.
   var serverCapabilities: JSONObject {
-    let commands = ServerCommand.allCases.map(\.rawValue)
     let plain = JSONObject(Self.plainFeatures.map { ("\($0)Provider", true) })
     return [
       "positionEncoding": encoding.rawValue,
@@ -11,38 +10,25 @@ extension ClientCapabilities {
       "textDocumentSync": ["openClose": true, "change": 2, "save": Self.saving] as JSONObject,
     ] + plain + [
       "documentRangeFormattingProvider": ["rangesSupport": true] as JSONObject,
-      "documentOnTypeFormattingProvider": ["firstTriggerCharacter": "\n"] as JSONObject,
       "renameProvider": ["prepareProvider": true] as JSONObject,
-      "documentLinkProvider": ["resolveProvider": false] as JSONObject,
-      "semanticTokensProvider": Self.semanticTokens,
       "completionProvider": Self.completion,
       "diagnosticProvider": pullsDiagnostics ? Self.diagnostics : nil,
-      "codeActionProvider": takesCodeActions ? actions : true,
-      "codeLensProvider": ["resolveProvider": false] as JSONObject,
-      "executeCommandProvider": ["commands": commands] as JSONObject,
+      "codeActionProvider": takesCodeActions ? actions : nil,
       "workspace": Self.workspace,
     ]
   }
 
   /// What needs no options.
   private static let plainFeatures = [
-    "hover", "inlayHint", "documentFormatting", "documentSymbol", "foldingRange", "selectionRange",
-    "documentHighlight", "definition", "references", "workspaceSymbol",
+    "hover", "documentFormatting", "documentSymbol", "definition",
   ]
 
   private static var saving: JSONObject { ["includeText": false] }
 
-  private static var semanticTokens: JSONObject {
-    let legend: JSONObject = [
-      "tokenTypes": SemanticTokens.Kind.allCases.map(\.rawValue), "tokenModifiers": [String](),
-    ]
-    return ["legend": legend, "range": true, "full": ["delta": true] as JSONObject]
-  }
-
   /// A value follows a colon and a blank, a key or a step a dash and a blank, a unit a number and a blank. An alias
   /// begins with an asterisk.
   private static var completion: JSONObject {
-    ["triggerCharacters": [":", " ", "{", "[", ",", "*"], "resolveProvider": false]
+    ["triggerCharacters": [":", " ", "{", "*"], "resolveProvider": false]
   }
 
   private static var diagnostics: JSONObject {

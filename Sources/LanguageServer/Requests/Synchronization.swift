@@ -50,7 +50,6 @@ extension Server {
     let document = try openDocument(parameters)
     documents[document.uri] = nil
     undiagnosed.remove(document.uri)
-    sentTokens[document.uri] = nil
     setUnsaved(nil, of: document)
     if let path = document.path { project.index.recheck(path) }
     if !client.pullsDiagnostics { publish([], of: document) }

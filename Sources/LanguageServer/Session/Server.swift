@@ -24,22 +24,17 @@ package final class Server {
   let log: (String) -> Void
   var phase = Phase.waiting
   var client = ClientCapabilities(Parameters(nil))
-  var settings = ServerSettings()
   var project = Project(folders: [], encoding: .utf16)
   /// The open documents, by the URI that the client uses.
   var documents: [String: DocumentSnapshot] = [:]
   /// The open documents whose diagnostics are to be sent.
   var undiagnosed: Set<String> = []
-  /// The semantic tokens that were sent last, by document, for differences.
-  var sentTokens: [String: SentTokens] = [:]
   /// What the client wants to know about the work: `off`, `messages` or `verbose`.
   var trace = "off"
   /// The process whose end ends the server; nil if the client named none.
   package internal(set) var parentProcess: Int32?
   let pages: RulePages
   private(set) lazy var indexing = IndexingProgress(self)
-  /// How often recipes were brewed, from the diary of the user; nil without one.
-  let history: BrewHistory?
   private var inbox = Inbox()
   private var longRequests = LongRequests()
   private var output: [UInt8] = []
@@ -51,17 +46,14 @@ package final class Server {
   /// - Parameters:
   ///   - version: the version of the program.
   ///   - pages: where the pages of rules are written, for links.
-  ///   - history: the brews of the reader's diary.
   ///   - log: writes a line to a log file.
   package init(
     version: String,
     pages: RulePages,
-    history: BrewHistory? = nil,
     log: @escaping (String) -> Void = { _ in }
   ) {
     self.version = version
     self.pages = pages
-    self.history = history
     self.log = log
   }
 
@@ -89,8 +81,7 @@ package final class Server {
     if exitStatus != nil { return false }
     return !inbox.isEmpty
       || phase == .running
-        && (!undiagnosed.isEmpty || indexing.isBusy || history?.hasNews == true
-          || !longRequests.isEmpty)
+        && (!undiagnosed.isEmpty || indexing.isBusy || !longRequests.isEmpty)
   }
 
   /// Answers one message, or does a portion of other work.
@@ -103,7 +94,6 @@ package final class Server {
     }
     guard phase == .running else { return }
     if !undiagnosed.isEmpty { return publishDiagnostics() }
-    if history?.hasNews == true { return takeHistory() }
     if indexing.isBusy { return indexing.step() }
     if let response = longRequests.step(in: self) { respond(response.id, response.result) }
   }

@@ -8,7 +8,7 @@ import Text
 /// A place in a recipe where someone types the start of what was there.
 struct ClientPlace: Sendable {
   enum Kind: CaseIterable {
-    case recipeKey, stepKey, recipeValue, stepValue, tag, placeholder, newStep
+    case recipeKey, stepKey, recipeValue, stepValue, placeholder, newStep
   }
 
   let path: String
@@ -29,9 +29,9 @@ struct ClientPlace: Sendable {
     (try? ProjectFiles.text(path)).map { places(in: $0, path) } ?? []
   }
 
-  /// A file with the authors, grinders and tags of these recipes, which other recipes are offered.
+  /// A file with the authors and grinders of these recipes, which other recipes are offered.
   static let names: String = {
-    let keys: Set = ["author", "grinder", "tags"]
+    let keys: Set = ["author", "grinder"]
     let lines = ProjectFiles.paths(under: "recipes", endings: [".yaml"]).flatMap { path in
       ((try? ProjectFiles.text(path)) ?? "").split(separator: "\n").filter {
         keys.contains(String($0.prefix { $0 != ":" }))
@@ -101,21 +101,8 @@ struct ClientPlace: Sendable {
             own: string(start..<end)
           )
           let own = string(value.start..<value.end)
-          guard tree.nodes[pair.value].kind == .scalar || key == "tags", !own.contains("\n") else {
-            continue
-          }
-          if key == "tags", own.hasPrefix("[") {
-            let tag = String(own.dropFirst().prefix { !"],".contains($0) })
-            let first = value.start + 1
-            add(
-              .tag,
-              first..<first + tag.utf8.count,
-              String(tag.prefix(2)),
-              late: 1,
-              label: tag,
-              own: tag
-            )
-          } else if key == "instruction" {
+          guard tree.nodes[pair.value].kind == .scalar, !own.contains("\n") else { continue }
+          if key == "instruction" {
             let isQuoted = own.hasPrefix("\"") || own.hasPrefix("'")
             let place = isQuoted ? value.end - 1 : value.end
             places.append(

@@ -162,7 +162,6 @@ import Text
     // Those of recipes go before those that are shipped.
     #expect(labels("grinder: ‸\n").prefix(2) == ["Comandante C40", "Comandante C40 Red Clix"])
     #expect(labels("tags: ‸\n") == ["light", "washed"])
-    #expect(labels("tags: [light, ‸]\n") == ["washed"])
     #expect(labels("tags:\n  - washed\n  - ‸\n") == ["light"])
   }
 
@@ -289,51 +288,11 @@ import Text
 
   private static let equipment = "file:///recipes/equipment.yaml"
 
-  @Test func equipmentIsCompleted() {
-    func labels(_ text: String) -> [String] { self.labels(text, uri: Self.equipment) }
-    #expect(labels("‸") == ["grinders", "brewers"])
-    #expect(
-      labels("grinders:\n  - name: Mine\n    ‸")
-        == ["burrs", "scale", "step", "settings", "source", "notes"]
-    )
-    #expect(labels("grinders:\n  - name: Mine\n    scale: ‸") == ["clicks", "numbers"])
-    #expect(
-      labels("grinders:\n  - name: Mine\n    settings:\n      fine: 7\n      ‸")
-        == ["extra-fine", "medium-fine", "medium", "medium-coarse", "coarse", "extra-coarse"]
-    )
-    #expect(labels("brewers:\n  - name: Mine\n    method: ‸").first == "v60")
-  }
-
-  @Test func configurationsAreCompleted() {
-    func labels(_ text: String) -> [String] { self.labels(text, uri: Self.configuration) }
-    #expect(
-      labels("units: us\n‸") == [
-        "extends", "include", "exclude", "rules", "overrides", "baseline", "methods", "format",
-        "grinder", "playground", "book",
-      ]
-    )
-    #expect(labels("units: ‸") == ["author", "metric", "us"])
-    #expect(labels("rules: ‸") == ["minimal", "recommended", "strict"])
-    #expect(labels("rules:\n  preset: ‸") == ["minimal", "recommended", "strict"])
-    #expect(labels("rules:\n  ratio-range: ‸") == ["off", "note", "warning", "error"])
-    #expect(labels("rules:\n  preset: strict\n  ‸").contains("water-total"))
-    #expect(labels("overrides:\n  - files: drafts/\n    ‸") == ["rules"])
-    #expect(labels("overrides:\n  - files: drafts/\n    rules:\n      ‸").contains("dose-range"))
-    #expect(labels("methods:\n  ‸").first == "v60")
-    #expect(
-      labels("methods:\n  v60:\n    dose: [1 g, 2 g]\n    ‸") == ["yield", "ratio", "temperature"]
-    )
-    #expect(labels("format:\n  lineEnding: ‸") == ["auto", "lf", "crlf"])
-  }
-
-  /// Each key of a configuration makes a valid one.
-  @Test func completedConfigurationsAreValid() {
-    for key in ["include", "exclude", "rules", "overrides", "methods", "format", "units"] {
-      let text = chosen(key, in: "‸\n", uri: Self.configuration)
-      let editor = EditorSession()
-      editor.open(text, uri: Self.configuration)
-      let found = editor.take("textDocument/publishDiagnostics").last?.field("diagnostics")?.items
-      #expect(found?.map { $0.text("message") } == [], "\(text)")
+  /// The JSON Schemas complete these files.
+  @Test(arguments: [configuration, "file:///recipes/equipment.yaml"])
+  func otherFilesAreNotCompleted(uri: String) {
+    for text in ["‸", "units: us\n‸", "rules: ‸", "grinders:\n  - ‸"] {
+      #expect(labels(text, uri: uri) == [])
     }
   }
 

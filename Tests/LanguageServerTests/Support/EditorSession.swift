@@ -28,21 +28,12 @@ final class EditorSession {
   /// - Parameters:
   ///   - capabilities: the capabilities in JSON.
   ///   - folder: the folder that is open.
-  ///   - options: the options of `initialize` in JSON.
-  ///   - history: the brews of a diary.
-  init(
-    capabilities: String = "{}",
-    folder: FilePath? = nil,
-    options: String = "{}",
-    history: BrewHistory? = nil
-  ) {
-    server = Server(version: "1.2.3", pages: RulePages(in: nil), history: history)
+  init(capabilities: String = "{}", folder: FilePath? = nil) {
+    server = Server(version: "1.2.3", pages: RulePages(in: nil))
     let root = folder.map { "\"\(DocumentURI.uri(of: $0))\"" } ?? "null"
     request(
       "initialize",
-      """
-      {"processId":null,"rootUri":\(root),"capabilities":\(capabilities),"initializationOptions":\(options)}
-      """
+      #"{"processId":null,"rootUri":\#(root),"capabilities":\#(capabilities)}"#
     )
     notify("initialized", "{}")
   }

@@ -19,28 +19,12 @@ const vscode = {
   workspace: {
     getConfiguration: () => ({ get: (name, fallback) => settings[name] ?? fallback }),
     onDidChangeConfiguration: (listener) => void (onConfiguration = listener),
-    getWorkspaceFolder: () => undefined,
     openTextDocument: async (options) => log.push(["open", options.language]),
   },
   window: {
     showErrorMessage: async (message, ...choices) => void log.push(["error", message]) || choices[0],
     showTextDocument: async () => log.push(["show"]),
   },
-  tasks: {
-    executeTask: async (task) => log.push(["task", task.name, task.execution.process, task.execution.args]),
-  },
-  TaskScope: { Workspace: 2 },
-  Task: class {
-    constructor(definition, scope, name, source, execution) {
-      Object.assign(this, { definition, scope, name, source, execution });
-    }
-  },
-  ProcessExecution: class {
-    constructor(process, args) {
-      Object.assign(this, { process, args });
-    }
-  },
-  Uri: { parse: (text) => ({ fsPath: text.replace("file://", ""), toString: () => text }) },
   commands: {
     registerCommand: (name, action) => (commands[name] = action),
     executeCommand: async (...words) => log.push(["execute", ...words]),
@@ -117,32 +101,13 @@ async function main() {
           { scheme: "file", language: "yaml", pattern: "**/equipment.yaml" },
           { scheme: "file", language: "yaml", pattern: "**/.brewguide.yaml" },
         ],
-        initializationOptions: { commands: ["brewguide.brew"] },
-        synchronize: { configurationSection: "brewguide" },
       },
     ],
     ["start"],
   ]);
-  assert.strictEqual(subscriptions.length, 5);
+  assert.strictEqual(subscriptions.length, 4);
   const shown = manifest.contributes.commands.map((it) => it.command);
-  // Only a lens can say which recipe to brew.
-  assert.deepStrictEqual(Object.keys(commands).sort(), [...shown, "brewguide.brew"].sort());
-
-  const document = { uri: "file:///a b.yaml", isDirty: true, save: async () => log.push(["save"]) > 0 };
-  vscode.workspace.textDocuments = [document];
-  const name = "A; rm";
-  for (const [server, only, command, args] of [
-    ["brewls", null, "brewtimer", ["--", "/a b.yaml"]],
-    ["/opt/bin/brewls", name, "/opt/bin/brewtimer", ["--name", name, "--", "/a b.yaml"]],
-    ["/opt/bin/brewguide", null, "/opt/bin/brewguide", ["time", "--", "/a b.yaml"]],
-  ]) {
-    use({ "server.path": server });
-    await commands["brewguide.brew"](document.uri, only);
-    assert.deepStrictEqual(taken(), [["save"], ["task", only ?? "a b.yaml", command, args]]);
-  }
-  document.save = async () => false;
-  await commands["brewguide.brew"](document.uri, null);
-  assert.deepStrictEqual(taken(), []);
+  assert.deepStrictEqual(Object.keys(commands).sort(), shown.sort());
 
   use({ "server.path": " /opt/bin/brewguide ", "server.arguments": ["--log", "a b"], files: [] });
   await changed("editor");

@@ -8,7 +8,7 @@ import xml.etree.ElementTree as xml
 import zipfile
 from pathlib import Path
 
-from grammar import SCOPE, TYPES
+from grammar import SCOPE
 
 ROOT = Path(__file__).resolve().parents[3]
 FOLDER = ROOT / "editors/vscode"
@@ -16,7 +16,7 @@ HERE = Path(__file__).resolve().parent
 VSX = "{http://schemas.microsoft.com/developer/vsx-schema/2011}"
 # The commands, settings and files that VS Code reads: https://code.visualstudio.com/api/references/contribution-points
 CONTRIBUTIONS = {
-    "languages", "grammars", "snippets", "semanticTokenScopes", "configurationDefaults", "configuration", "commands",
+    "languages", "grammars", "snippets", "configurationDefaults", "configuration", "commands",
 }
 
 
@@ -60,17 +60,10 @@ def description(manifest, program):
         yield "package.json names another language"
     if contributes["grammars"][0]["scopeName"] != SCOPE:
         yield "package.json names another scope of the grammar"
-    scopes = {kind: [f"{scope}.{language['id']}"] for scope, kind in TYPES.items()}
-    if contributes["semanticTokenScopes"][0]["scopes"] != scopes:
-        yield f"package.json maps semantic tokens to other scopes than the grammar: {scopes}"
     code_text = (FOLDER / "extension.js").read_text(encoding="utf-8")
     for item in contributes["commands"]:
         if f'"{item["command"]}"' not in code_text:
             yield f"nothing registers the command {item['command']}"
-    shown = {name.split(".")[2] for name in contributes["configuration"]["properties"] if ".inlayHints." in name}
-    source = (ROOT / "Sources/LanguageServer/Session/ServerSettings.swift").read_text(encoding="utf-8")
-    if shown != set(re.findall(r"(?m)^    case (\w+)$", source)):
-        yield f"package.json has settings for the inlay hints {sorted(shown)}, the server has others"
     for name, setting in contributes["configuration"]["properties"].items():
         if "default" not in setting or not setting.get("markdownDescription"):
             yield f"the setting {name} has no default or description"

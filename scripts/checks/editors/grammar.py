@@ -10,9 +10,8 @@ from babi.highlight import Grammars, highlight_line
 
 SCOPE = "source.brewguide-recipe"
 
-# The scope of a part in the grammar, and its type among the semantic tokens of the language server: keys of the
-# format, numbers, units, placeholders in instructions, words (methods, grinds, origins, scaling rules), and comments for
-# brewlint or brewfmt. The manifest of the extension says the same to VS Code.
+# The scope of a part in the grammar, and its kind: keys of the format, numbers, units, placeholders in instructions, words
+# (methods, grinds, origins, scaling rules), and comments for brewlint or brewfmt.
 TYPES = {
     "entity.name.tag": "property",
     "constant.numeric": "number",

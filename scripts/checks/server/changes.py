@@ -42,27 +42,6 @@ async def formatting_of_ranges(run):
         equal(document.applying(both), RECIPE)
 
 
-@case("document_on_type_formatting_provider")
-async def formatting_on_type(run):
-    async with run.editing() as editor:
-        equal(editor.can.document_on_type_formatting_provider.first_trigger_character, "\n")
-        for before, after in [
-            ("name: A\nsteps:\n‸", "name: A\nsteps:\n  - "),
-            ("steps:\n  - instruction: Pour.\n‸", "steps:\n  - instruction: Pour.\n    "),
-            (
-                "name: A\nsteps:\n  - instruction: Pour.\n    timer: 30 s\n    ‸",
-                "name: A\nsteps:\n  - instruction: Pour.\n    timer: 30 s\n  - ",
-            ),
-            ("name: A\n‸", "name: A\n"),
-            ("notes: |\n  steps:\n‸", "notes: |\n  steps:\n"),
-        ]:
-            document = editor.open(before)
-            edits = await editor.text_document_on_type_formatting_async(
-                types.DocumentOnTypeFormattingParams(ch="\n", options=OPTIONS, **document.here)
-            )
-            equal(document.applying(edits), after)
-
-
 def inserted(document, item):
     """The text after a completion, without the placeholders of a snippet."""
     edit = item.text_edit
@@ -98,17 +77,6 @@ async def completion(run):
                 items[0] = resolved
             if among == {"grind"}:
                 assert all(item.documentation for item in items), [item.label for item in items if not item.documentation]
-
-
-@case("completion_provider")
-async def completion_of_a_whole_recipe(run):
-    async with run.editing() as editor:
-        document = editor.open("‸")
-        found = await editor.text_document_completion_async(types.CompletionParams(**document.here))
-        items = found.items if isinstance(found, types.CompletionList) else found
-        whole = [item for item in items if "steps:" in inserted(document, item)]
-        assert whole, [item.label for item in items]
-        assert any(item.insert_text_format == types.InsertTextFormat.Snippet for item in whole), whole
 
 
 async def actions(editor, document, range_, only=None):
@@ -159,19 +127,6 @@ async def fix_all(run):
         assert "unknown-method" not in codes and "spelling" not in codes, codes
 
 
-@case("code_action_provider")
-async def refactorings(run):
-    async with run.editing() as editor:
-        document = editor.open(RECIPE)
-        found = await actions(editor, document, types.Range(start=document.at("15 g"), end=document.at("15 g")))
-        rewrites = [action for action in found if action.kind.startswith("refactor")]
-        assert rewrites, [action.title for action in found]
-        texts = {action.title: await resolved(editor, document, action) for action in rewrites if not action.disabled}
-        assert any("dose: 30 g" in text and "yield: 500 g" in text for text in texts.values()), texts.keys()
-        # A client that wants nothing of the kind gets none.
-        equal(await actions(editor, document, document.whole, [types.CodeActionKind.SourceOrganizeImports]), [])
-
-
 @case("rename_provider.prepare_provider")
 async def renaming(run):
     text = named("First", "fru‸ity")
@@ -206,89 +161,3 @@ async def renaming(run):
                 except Exception:
                     nothing = None
                 equal(nothing, None)
-
-
-@case("execute_command_provider")
-async def commands(run):
-    run.write("recipes/a.yaml", named("First"))
-    run.write("recipes/b.yaml", UNTIDY)
-    async with run.editing_folder() as editor:
-        known = editor.can.execute_command_provider.commands
-        assert {"brewguide.lint", "brewguide.format", "brewguide.scale"} <= set(known), known
-
-        async def execute(command, *arguments):
-            return await editor.workspace_execute_command_async(
-                types.ExecuteCommandParams(command=command, arguments=list(arguments))
-            )
-
-        counts = await execute("brewguide.lint")
-        counts = counts if isinstance(counts, dict) else vars(counts)
-        equal(counts["files"], 2)
-        assert counts["errors"] >= 1, counts
-        document = editor.open(untidy(), run.folder / "recipes" / "c.yaml")
-        await execute("brewguide.format", document.uri)
-        await editor.until(lambda: editor.applied, "an edit that formats")
-        (change,) = editor.applied.pop().document_changes
-        equal(document.applying(change.edits), RECIPE)
-        document.replace(RECIPE)
-        # Scaling offers factors, opens the scaled recipe as a new file, and shows it.
-        editor.choice = lambda params: next(action for action in params.actions if "30 g" in action.title)
-        await execute("brewguide.scale", document.uri, 0)
-        await editor.until(lambda: editor.shown, "the scaled recipe")
-        created, filled = editor.applied.pop().document_changes
-        assert isinstance(created, types.CreateFile) and created.uri == filled.text_document.uri, created
-        equal(editor.shown[0].uri, created.uri)
-        (edit,) = filled.edits
-        assert "dose: 30 g" in edit.new_text and "yield: 500 g" in edit.new_text, edit.new_text
-        try:
-            await execute("brewguide.nothing")
-        except Exception as error:
-            assert "brewguide.nothing" in str(error), error
-        else:
-            raise AssertionError("an unknown command is executed")
-
-
-@case("workspace.file_operations.did_rename")
-async def file_renames(run):
-    moved = run.write("recipes/a.yaml", named("First"))
-    async with run.editing_folder() as editor:
-        new = run.folder / "recipes" / "c.yaml"
-        moved.rename(new)
-        rename = types.RenameFilesParams(files=[types.FileRename(old_uri=moved.as_uri(), new_uri=new.as_uri())])
-        editor.workspace_did_rename_files(rename)
-        found = await editor.workspace_symbol_async(types.WorkspaceSymbolParams(query="First"))
-        equal([symbol.location.uri.rpartition("/")[2] for symbol in found], ["c.yaml"])
-
-
-@case("code_action_provider", "execute_command_provider")
-async def actions_as_commands(run):
-    """A client that knows no actions gets commands, which make the same changes."""
-    simple = types.ClientCapabilities(workspace=types.WorkspaceClientCapabilities(apply_edit=True))
-    async with run.editing(offered=simple) as editor:
-        document = editor.open(UNTIDY)
-        place = document.at("temprature")
-        found = await actions(editor, document, types.Range(start=place, end=place))
-        assert found and all(isinstance(action, types.Command) for action in found), found
-        texts = []
-        for command in found:
-            await editor.workspace_execute_command_async(
-                types.ExecuteCommandParams(command=command.command, arguments=command.arguments)
-            )
-            await editor.until(lambda: editor.applied, f"the edit of {command.title}")
-            edit = editor.applied.pop()
-            equal(edit.document_changes, None)
-            texts.append(document.applying(edit.changes[document.uri]))
-        assert UNTIDY.replace("temprature", "temperature") in texts, [command.title for command in found]
-
-
-@case("completion_provider")
-async def completion_without_snippets(run):
-    async with run.editing(offered=types.ClientCapabilities()) as editor:
-        for text in ("‸", RECIPE.replace("grind: medium", "‸"), RECIPE + "  - ‸\n"):
-            document = editor.open(text)
-            found = await editor.text_document_completion_async(types.CompletionParams(**document.here))
-            items = found.items if isinstance(found, types.CompletionList) else found
-            assert items, text
-            for item in items:
-                assert item.insert_text_format != types.InsertTextFormat.Snippet, item
-                assert "${" not in inserted(document, item), item

@@ -21,14 +21,8 @@ def capabilities(encoding="utf-16", pulls=False):
         general=types.GeneralClientCapabilities(position_encodings=[types.PositionEncodingKind(encoding)]),
         window=types.WindowClientCapabilities(
             work_done_progress=True,
-            show_document=types.ShowDocumentClientCapabilities(support=True),
-            show_message=types.ShowMessageRequestClientCapabilities(
-                message_action_item=types.ClientShowMessageActionItemOptions(additional_properties_support=True)
-            ),
         ),
         workspace=types.WorkspaceClientCapabilities(
-            apply_edit=True,
-            configuration=True,
             workspace_folders=True,
             workspace_edit=types.WorkspaceEditClientCapabilities(
                 document_changes=True,
@@ -37,9 +31,6 @@ def capabilities(encoding="utf-16", pulls=False):
             ),
             did_change_watched_files=types.DidChangeWatchedFilesClientCapabilities(dynamic_registration=True),
             diagnostics=types.DiagnosticWorkspaceClientCapabilities(refresh_support=True),
-            inlay_hint=types.InlayHintWorkspaceClientCapabilities(refresh_support=True),
-            code_lens=types.CodeLensWorkspaceClientCapabilities(refresh_support=True),
-            semantic_tokens=types.SemanticTokensWorkspaceClientCapabilities(refresh_support=True),
             file_operations=types.FileOperationClientCapabilities(
                 did_rename=True, did_create=True, did_delete=True
             ),
@@ -79,13 +70,12 @@ def capabilities(encoding="utf-16", pulls=False):
             document_symbol=types.DocumentSymbolClientCapabilities(hierarchical_document_symbol_support=True),
             rename=types.RenameClientCapabilities(prepare_support=True, honors_change_annotations=True),
             range_formatting=types.DocumentRangeFormattingClientCapabilities(ranges_support=True),
-            folding_range=types.FoldingRangeClientCapabilities(line_folding_only=True),
         ),
     )
 
 
 class Editor(BaseLanguageClient):
-    """A client that keeps what the server sends, and applies the edits that it asks for."""
+    """A client that keeps what the server sends."""
 
     uris = itertools.count()
 
@@ -94,9 +84,7 @@ class Editor(BaseLanguageClient):
         self.sent, self.received = bytearray(), bytearray()
         self.faults = []
         self.diagnostics = {}
-        self.log, self.progressed, self.asked, self.shown, self.applied = [], [], [], [], []
-        # The answers to questions: the section of the settings, and the choice in a message.
-        self.settings, self.choice = {}, None
+        self.log, self.progressed, self.asked = [], [], []
         self.arrived = asyncio.Event()
         self._take_everything()
 
@@ -131,23 +119,12 @@ class Editor(BaseLanguageClient):
         def ask(method, answer):
             on(method, lambda params: (self.asked.append((method, params)), answer(params))[1])
 
-        def apply(params):
-            self.applied.append(params.edit)
-            return types.ApplyWorkspaceEditResult(applied=True)
-
         on("textDocument/publishDiagnostics", lambda params: self.diagnostics.update({params.uri: params}))
         on("window/logMessage", self.log.append)
         on("window/showMessage", self.log.append)
         on("$/logTrace", self.log.append)
         on("$/progress", self.progressed.append)
-        ask("workspace/configuration", lambda params: [self.settings for _ in params.items])
-        ask("window/showMessageRequest", lambda params: self.choice(params) if self.choice else None)
-        ask("window/showDocument", lambda params: (self.shown.append(params), types.ShowDocumentResult(success=True))[1])
-        ask("workspace/applyEdit", apply)
-        for method in (
-            "client/registerCapability", "window/workDoneProgress/create", "workspace/diagnostic/refresh",
-            "workspace/inlayHint/refresh", "workspace/codeLens/refresh", "workspace/semanticTokens/refresh",
-        ):
+        for method in ("client/registerCapability", "window/workDoneProgress/create", "workspace/diagnostic/refresh"):
             ask(method, lambda _: None)
 
     # Waiting

@@ -110,14 +110,8 @@ class Checker:
             return bool(value)
 
         needed = {
-            "workspace/configuration": ("workspace", "configuration"),
-            "workspace/applyEdit": ("workspace", "applyEdit"),
             "workspace/diagnostic/refresh": ("workspace", "diagnostics", "refreshSupport"),
-            "workspace/inlayHint/refresh": ("workspace", "inlayHint", "refreshSupport"),
-            "workspace/codeLens/refresh": ("workspace", "codeLens", "refreshSupport"),
-            "workspace/semanticTokens/refresh": ("workspace", "semanticTokens", "refreshSupport"),
             "window/workDoneProgress/create": ("window", "workDoneProgress"),
-            "window/showDocument": ("window", "showDocument", "support"),
         }.get(method)
         if needed and not has(*needed):
             yield "the client does not take this"
@@ -209,34 +203,6 @@ def symbols(items):
         yield from symbols(item.get("children", []))
 
 
-def selections(items):
-    for item in items:
-        while "parent" in item:
-            if not within(item["range"], item["parent"]["range"]) or item["range"] == item["parent"]["range"]:
-                yield f"{item['range']} is not smaller than its parent {item['parent']['range']}"
-            item = item["parent"]
-
-
-def foldings(items):
-    for item in items:
-        if item["startLine"] >= item["endLine"]:
-            yield f"nothing to fold: {item}"
-
-
-def tokens(result):
-    data = result.get("data", [])
-    if len(data) % 5:
-        yield f"{len(data)} numbers are not five for each token"
-    end = 0
-    for number in range(0, len(data), 5):
-        line, column, length = data[number:number + 3]
-        if line == 0 and number and column < end:
-            yield f"token {number // 5} overlaps the one before"
-        if length == 0:
-            yield f"token {number // 5} is empty"
-        end = length
-
-
 def completions(result, position):
     items = result["items"] if isinstance(result, dict) else result
     for item in items:
@@ -258,14 +224,8 @@ SOUNDNESS = {
     "textDocument/formatting": separate_edits,
     "textDocument/rangeFormatting": separate_edits,
     "textDocument/rangesFormatting": separate_edits,
-    "textDocument/onTypeFormatting": separate_edits,
     "textDocument/rename": workspace_edit,
     "textDocument/documentSymbol": symbols,
-    "workspace/symbol": symbols,
-    "textDocument/selectionRange": selections,
-    "textDocument/foldingRange": foldings,
-    "textDocument/semanticTokens/full": tokens,
-    "textDocument/semanticTokens/range": tokens,
     "textDocument/codeAction": actions,
     "codeAction/resolve": lambda action: actions([action]),
 }

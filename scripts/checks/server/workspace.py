@@ -45,15 +45,6 @@ async def opening_changing_and_closing(run):
 
 
 @case("text_document_sync")
-async def encoding_is_the_first_that_both_know(run):
-    for offered, expected in [(["utf-7", "utf-32", "utf-8"], "utf-32"), ([], "utf-16"), (["utf-7"], "utf-16")]:
-        able = capabilities()
-        able.general.position_encodings = offered
-        async with run.editing(offered=able) as editor:
-            equal(text(editor.can.position_encoding), expected)
-
-
-@case("text_document_sync")
 async def pushed_diagnostics(run):
     async with run.editing() as editor:
         equal(editor.can.diagnostic_provider, None)
@@ -177,15 +168,9 @@ async def folders_and_duplicates_across_them(run):
             event = types.WorkspaceFoldersChangeEvent(added=list(added), removed=list(removed))
             editor.workspace_did_change_workspace_folders(types.DidChangeWorkspaceFoldersParams(event=event))
 
-        async def names():
-            found = await editor.workspace_symbol_async(types.WorkspaceSymbolParams(query="Same"))
-            return sorted(symbol.location.uri for symbol in found)
-
         change(added=other)
-        equal(await names(), [one.as_uri(), two.as_uri()])
         await duplicates(["duplicate-name"])
         change(removed=other)
-        equal(await names(), [one.as_uri()])
         await duplicates([])
 
 
@@ -228,32 +213,7 @@ async def watched_files(run):
         await editor.until(lambda: codes(editor.diagnostics[document.uri].diagnostics) == [], "the saved configuration")
 
 
-@case("text_document_sync", "hover_provider")
-async def configurations(run):
-    path = run.write(".brewguide.yaml", "rules: {}\n")
-    async with run.editing_folder() as editor:
-        document = editor.open("rules:\n  unknown-kye: off\n", path, "yaml")
-        (wrong,) = await editor.published(document)
-        equal((document.slice(wrong.range), wrong.source), ("unknown-kye", "brewguide"))
-        document.change("unknown-kye", "unknown-key")
-        equal(codes(await editor.published(document)), [])
-        hover = await editor.text_document_hover_async(
-            types.HoverParams(text_document=document.identifier, position=document.at("unknown-key"))
-        )
-        assert hover and "key" in hover.contents.value, f"nothing about a rule: {hover}"
-
-
-@case("completion_provider")
-async def completion_in_configurations(run):
-    path = run.write(".brewguide.yaml", "rules: {}\n")
-    async with run.editing_folder() as editor:
-        document = editor.open("rules:\n  un‸\n", path, "yaml")
-        found = await editor.text_document_completion_async(types.CompletionParams(**document.here))
-        items = found.items if isinstance(found, types.CompletionList) else found or []
-        assert "unknown-key" in {item.label.strip(": ") for item in items}, [item.label for item in items]
-
-
-@case("workspace_symbol_provider")
+@case()
 async def progress_in_large_folders(run):
     for number in range(700):
         run.write(f"recipes/{number}.yaml", named(f"Recipe {number}"))
@@ -261,8 +221,6 @@ async def progress_in_large_folders(run):
         kinds = lambda: [value_kind(part.value) for part in editor.progressed]
         await editor.until(lambda: "end" in kinds(), "the end of the progress")
         equal((kinds()[0], kinds()[-1], kinds().count("begin"), kinds().count("end")), ("begin", "end", 1, 1))
-        found = await editor.workspace_symbol_async(types.WorkspaceSymbolParams(query="recipe 699"))
-        equal([symbol.name for symbol in found], ["Recipe 699"])
 
 
 def value_kind(value):
@@ -291,7 +249,7 @@ async def trace_and_log(run):
     assert lines[-1].endswith("ended with status 0"), lines[-1]
 
 
-@case("workspace_symbol_provider", "references_provider")
+@case("rename_provider")
 async def files_with_unusual_names(run):
     """Editors escape more or less in URIs; the server answers in the words of the client for what is open."""
     run.folder = run.folder / "ä b+c#d%20"
@@ -308,12 +266,10 @@ async def files_with_unusual_names(run):
         (found,) = editor.diagnostics[uri].diagnostics
         (related,) = found.related_information
         equal(path_of(related.location.uri), first)
-        symbols = await editor.workspace_symbol_async(types.WorkspaceSymbolParams(query="same"))
-        equal(sorted(path_of(symbol.location.uri) for symbol in symbols), [first, second])
-        assert uri in [symbol.location.uri for symbol in symbols], symbols
-        context = types.ReferenceContext(include_declaration=True)
-        places = await editor.text_document_references_async(types.ReferenceParams(context=context, **document.here))
-        equal(sorted(path_of(place.uri) for place in places), [first, second])
+        edit = await editor.text_document_rename_async(types.RenameParams(new_name="berries", **document.here))
+        uris = [change.text_document.uri for change in edit.document_changes]
+        equal(sorted(map(path_of, uris)), [first, second])
+        assert uri in uris, uris
 
 
 def path_of(uri):

@@ -5,6 +5,7 @@ import Text
 extension Server {
   /// `textDocument/codeAction`: what can be done about the findings in a range, and with the recipe there.
   func codeActions(_ document: DocumentSnapshot, _ parameters: Parameters) throws -> [JSONObject] {
+    guard client.takesCodeActions else { return [] }
     let range = document.lines.bytes(of: try parameters.range("range"))
     let wanted = parameters["context", "only"]?.items?.compactMap(\.string)
     func isWanted(_ kind: ActionKind) -> Bool {
@@ -39,10 +40,10 @@ extension Server {
     return items(actions, document)
   }
 
-  /// The actions as the client takes them: with edits, with data to ask for the edits, or as commands.
+  /// The actions as the client takes them: with edits, or with data to ask for them.
   private func items(_ actions: [OfferedAction], _ document: DocumentSnapshot) -> [JSONObject] {
     actions.compactMap { action in
-      guard client.takesCodeActions, action.edits == nil, !client.resolvesActionEdits else {
+      guard action.edits == nil, !client.resolvesActionEdits else {
         return action.json(in: document, self)
       }
       // What cannot be done is not offered.

@@ -41,17 +41,14 @@ struct OfferedAction {
 
   /// The action as the client takes it.
   func json(in document: DocumentSnapshot, _ server: Server) -> JSONObject {
-    let (client, data) = (server.client, action.data(for: document))
-    guard client.takesCodeActions else {
-      return ["title": title, "command": ServerCommand.apply.rawValue, "arguments": [data]]
-    }
+    let client = server.client
     return [
       "title": title,
       "kind": client.knowsActionKind(kind.rawValue) ? kind.rawValue : nil,
       "diagnostics": findings.isEmpty ? nil : DiagnosticList(findings, of: document, server),
       "isPreferred": isPreferred ? true : nil,
       "edit": edits.map { server.workspaceEdit($0, of: document) },
-      "data": edits == nil ? data : nil,
+      "data": edits == nil ? action.data(for: document) : nil,
     ]
   }
 }

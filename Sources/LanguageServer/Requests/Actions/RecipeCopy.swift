@@ -37,11 +37,10 @@ extension DocumentSnapshot {
 }
 
 /// A name, or the first of `Name 2`, `Name 3` and so on that is not taken.
-func freeName(_ name: String, _ separator: String = " ", where isTaken: (String) -> Bool) -> String
-{
+private func freeName(_ name: String, where isTaken: (String) -> Bool) -> String {
   var (free, number) = (name, 2)
   while isTaken(free) {
-    free = "\(name)\(separator)\(number)"
+    free = "\(name) \(number)"
     number += 1
   }
   return free

@@ -18,8 +18,6 @@ struct ScalableRecipe {
     methods = snapshot.methods
   }
 
-  /// The recipe's name.
-  var name: String { detail.recipe.name }
   /// The recipe's own dose, in grams.
   var dose: Double { detail.recipe.defaultDose }
 
@@ -31,26 +29,9 @@ struct ScalableRecipe {
     return plan
   }
 
-  /// The scaled recipe as a recipe of its own, which is named after its dose: `Morning 18 g`.
-  ///
-  /// - Parameter taken: whether a recipe has a name.
-  func text(as plan: BrewPlan, where taken: (String) -> Bool) throws -> [UInt8] {
-    let text = try ScaledRecipe.text(of: document, as: plan)
-    let name = freeName("\(name) \(plan.inputTexts.dose)", where: taken)
-    return try RecipeEditor(SyntaxTree(parsing: text)).applying([
-      RecipeChange(.recipe(.name), .set(.text(name)))
-    ])
-  }
-
   /// The whole source with the recipe scaled.
   func source(as plan: BrewPlan) throws -> [UInt8] {
     try ScaledRecipe.source(of: document, as: plan)
-  }
-
-  /// What to check in the scaled recipe; nil if nothing.
-  func warning(about plan: BrewPlan) -> String? {
-    UnscaledText(help: "correct the text, or write \(UnscaledText.placeholders)", isRewritten: true)
-      .warning(about: document, plan)
   }
 
   /// The amounts that people usually want: half, double, and the nearest usual doses.

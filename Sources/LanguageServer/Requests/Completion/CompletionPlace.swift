@@ -10,8 +10,8 @@ struct CompletionPlace {
   let outline: DocumentOutline
   /// The word that the cursor is in or behind.
   let word: ByteRange
-  /// The collection in braces or brackets around the cursor, and the keys from the root to it; nil outside of such.
-  private let flow: (place: FlowPlace, path: [String])?
+  /// Whether the cursor is in braces or brackets, where nothing is offered.
+  private let isInFlow: Bool
 
   init(in document: DocumentSnapshot, at offset: Int) {
     self.document = document
@@ -23,7 +23,7 @@ struct CompletionPlace {
     while start > line.start, Self.isWord(document.bytes[start - 1]) { start -= 1 }
     while end < line.end, Self.isWord(document.bytes[end]) { end += 1 }
     word = ByteRange(start, end)
-    flow = outline.flow(around: offset, texts: [Self.instruction])
+    isInFlow = outline.isInFlow(offset, except: Self.instruction)
   }
 
   private static let instruction = RecipeFormat.describe(StepKey.instruction).name
@@ -41,21 +41,10 @@ struct CompletionPlace {
   /// The column of the cursor.
   var column: Int { offset - line.range.start }
 
-  /// Whether the cursor is in braces or brackets.
-  var isInFlow: Bool { flow != nil }
-
   /// Whether nothing but blanks is between two offsets of the line.
   func isBlank(_ start: Int, _ end: Int) -> Bool {
     guard start < end else { return true }
     return document.bytes[start..<end].allSatisfy { $0.isBlank }
-  }
-
-  /// What is typed between commas with the comma behind it, without which the rest is still a collection.
-  func entry(_ typed: ByteRange) -> ByteRange {
-    let rest = document.bytes[typed.end...]
-    let next = rest.firstIndex { !" \t\r\n".utf8.contains($0) }
-    guard let next, rest[next] == UInt8(ascii: ",") else { return typed }
-    return ByteRange(typed.start, next + 1)
   }
 
   // MARK: Keys
@@ -75,15 +64,11 @@ struct CompletionPlace {
     let range: ByteRange
     /// Whether there is a value already, so that only the key is replaced.
     let hasValue: Bool
-    /// Whether the mapping is in braces, where a key and its value are on one line.
-    var isInFlow = false
-    /// What must be written before and behind the key and its value.
-    var margins = (before: "", behind: "")
   }
 
   /// The mapping whose key is being typed; nil if the cursor is elsewhere.
   var keyPlace: KeyPlace? {
-    if let flow { return keyPlace(in: flow.place, flow.path) }
+    guard !isInFlow else { return nil }
     let line = line
     switch line.kind {
     case .comment, .text, .separator: return nil
@@ -129,26 +114,6 @@ struct CompletionPlace {
     )
   }
 
-  private func keyPlace(in flow: FlowPlace, _ path: [String]) -> KeyPlace? {
-    guard case .key(let hasValue) = flow.part else { return nil }
-    return KeyPlace(
-      path: path,
-      column: column,
-      item: path.last == "-" ? flow.start : nil,
-      before: flow.before,
-      behind: flow.behind,
-      range: flow.range,
-      hasValue: hasValue,
-      isInFlow: true,
-      margins: (followsMark(flow.range.start) ? " " : "", flow.needsComma ? "," : "")
-    )
-  }
-
-  /// Whether there is a colon or a comma right before an offset, which a blank must follow.
-  private func followsMark(_ offset: Int) -> Bool {
-    offset > 0 && ":,".utf8.contains(document.bytes[offset - 1])
-  }
-
   // MARK: Values
 
   /// Where a value can be typed.
@@ -165,15 +130,11 @@ struct CompletionPlace {
     let item: Int?
     /// Whether the value began on an earlier line.
     var isContinued = false
-    /// Whether the value is in braces or brackets.
-    var isInFlow = false
-    /// What must be written behind the value.
-    var end = ""
   }
 
   /// The value that is being typed; nil if the cursor is elsewhere.
   var valuePlace: ValuePlace? {
-    if let flow { return valuePlace(in: flow.place, flow.path) }
+    guard !isInFlow else { return nil }
     let line = line
     if case .text(let owner) = line.kind {
       return valuePlace(of: owner, line.value, needsBlank: false)
@@ -230,73 +191,49 @@ struct CompletionPlace {
       isContinued: number != outline.cursor
     )
   }
-
-  private func valuePlace(in flow: FlowPlace, _ path: [String]) -> ValuePlace? {
-    let key: String
-    switch flow.part {
-    case .key: return nil
-    case .value(let name): key = name
-    case .item: key = "-"
-    }
-    return ValuePlace(
-      path: path + [key],
-      range: flow.range,
-      needsBlank: followsMark(flow.range.start),
-      others: flow.before + flow.behind,
-      item: path.last == "-" ? flow.start : nil,
-      isInFlow: true,
-      end: flow.needsComma ? "," : ""
-    )
-  }
 }
 
 extension DocumentOutline {
-  /// The collection in braces or brackets around an offset, with the keys from the root to it.
+  /// Whether an offset is in a collection in braces or brackets.
   ///
-  /// - Parameter texts: the keys whose values are texts, even if they begin with a brace.
-  fileprivate func flow(
-    around offset: Int,
-    texts: Set<String>
-  ) -> (place: FlowPlace, path: [String])? {
-    var number = cursor
-    while number >= 0 {
-      let line = lines[number]
-      if line.kind == .content, line.key != nil || line.dash != nil || opening(of: line) != nil {
-        if let found = flow(in: number, around: offset, texts) { return found }
-        break
-      }
-      number -= 1
+  /// - Parameter text: the key whose value is a text, even if it begins with a brace.
+  fileprivate func isInFlow(_ offset: Int, except text: String) -> Bool {
+    let owner = lines[...cursor].last { line in
+      line.kind == .content && (line.key != nil || line.dash != nil || opening(of: line) != nil)
     }
     // Inside of a whole recipe in braces, lines look like those of another one.
-    guard let first = lines.firstIndex(where: { $0.kind == .content }), first < cursor,
-      lines[first].key == nil, lines[first].dash == nil
-    else { return nil }
-    return flow(in: first, around: offset, texts)
+    let first = lines.first { $0.kind == .content }
+    let root = first.flatMap { $0.key == nil && $0.dash == nil ? $0 : nil }
+    return [owner, root].contains { line in
+      guard let line, line.key.map(self.text) != text, let start = opening(of: line) else {
+        return false
+      }
+      return start < offset && depth(from: start, to: offset) > 0
+    }
   }
 
-  private func flow(
-    in number: Int,
-    around offset: Int,
-    _ texts: Set<String>
-  ) -> (place: FlowPlace, path: [String])? {
-    let line = lines[number]
-    guard let start = opening(of: line), start < offset,
-      let owner = place(of: number, column: line.column)
-    else { return nil }
-    let path = owner.path + (key(number).map { [$0] } ?? [])
-    guard path.last.map(texts.contains) != true else { return nil }
-    // Without its closing bracket, it ends before the next line of a block.
-    let next = lines[(max(number, cursor) + 1)...].first {
-      $0.kind == .separator || $0.kind == .content && ($0.key != nil || $0.dash != nil)
+  /// How many brackets are open between two offsets, apart from those in quotes and comments.
+  private func depth(from start: Int, to end: Int) -> Int {
+    var depth = 0
+    var quote: UInt8?
+    var isComment = false
+    for (place, byte) in bytes[start..<end].enumerated() {
+      if isComment {
+        isComment = byte != 0x0A
+      } else if let open = quote {
+        if byte == open { quote = nil }
+      } else if "\"'".utf8.contains(byte) {
+        quote = byte
+      } else if byte == UInt8(ascii: "#"), place > 0, bytes[start + place - 1].isBlank {
+        isComment = true
+      } else if "{[".utf8.contains(byte) {
+        depth += 1
+      } else if "}]".utf8.contains(byte) {
+        depth -= 1
+        if depth == 0 { return 0 }
+      }
     }
-    let isWhole = path.isEmpty
-    let end = isWhole ? nil : next.map { $0.range.start }
-    let last = lines[lines.count - 1].range.end
-    guard let place = FlowPlace(bytes, from: start, to: end ?? last, at: offset, texts: texts)
-    else {
-      return nil
-    }
-    return (place, path + place.path)
+    return depth
   }
 
   /// The bracket with which the value of a line begins, behind an anchor or a tag.

@@ -15,18 +15,8 @@ extension Server {
   }
 
   private func items(at offset: Int, in document: DocumentSnapshot) -> [CompletionItem] {
-    if document.isConfiguration {
-      return ConfigurationCompletion(
-        at: CompletionPlace(in: document, at: offset),
-        methods: document.methods
-      ).items
-    }
-    if document.isEquipment {
-      return ConfigurationCompletion(
-        inEquipmentAt: CompletionPlace(in: document, at: offset),
-        methods: document.methods
-      ).items
-    }
+    // The JSON Schemas complete what is not a recipe.
+    guard !document.isConfiguration, !document.isEquipment else { return [] }
     let place = CompletionPlace(in: document, at: offset)
     if let comment = CommentCompletion(at: place) {
       return comment.items(findings: project.findings(in: document.bytes, of: document.path))

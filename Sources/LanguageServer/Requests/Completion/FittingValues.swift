@@ -11,8 +11,7 @@ struct FittingValues {
 
   /// The values for a key.
   init(_ place: CompletionPlace, _ key: CompletionPlace.KeyPlace) {
-    let range = key.isInFlow ? place.entry(key.range) : key.range
-    self.init(place, without: range, ofStepFrom: key.item)
+    self.init(place, without: key.range, ofStepFrom: key.item)
   }
 
   /// The values for a whole step on the cursor's line.
@@ -25,7 +24,7 @@ struct FittingValues {
   /// The values when some bytes are left out, which would break the tree.
   ///
   /// - Parameters:
-  ///   - start: the start of the line with the step's dash, or the step's brace; nil outside of steps.
+  ///   - start: the start of the line with the step's dash; nil outside of steps.
   ///   - isNew: whether the step is not there yet.
   init(
     _ place: CompletionPlace,
@@ -61,22 +60,16 @@ struct FittingValues {
   /// A value for a key that is missing.
   func value(
     of key: KeyDescription,
-    in scope: RecipeCompletion.Scope,
-    isInFlow: Bool = false
+    in scope: RecipeCompletion.Scope
   ) -> SnippetText {
     switch key.type {
     case .method: .field(method)
     case .choice: .field(word(for: key))
     case .uuid: SnippetText(UUID().text)
-    case .timestamp: SnippetText(spelled(Self.now ?? key.example, isInFlow))
+    case .timestamp: SnippetText(Self.now ?? key.example)
     case .formatVersion: SnippetText(key.example)
-    case .text, .language, .instruction: .field(spelled(text(of: key, in: scope), isInFlow))
     default: .field(text(of: key, in: scope))
     }
-  }
-
-  private func spelled(_ text: String, _ isInFlow: Bool) -> String {
-    isInFlow ? ScalarText.item(text, isInFlow: true) : text
   }
 
   /// The word for a key that the recipe describes, or that the method's starter has; else the example.
@@ -246,12 +239,7 @@ struct FittingValues {
   /// - Parameter indentation: the column of its keys.
   func step(indentation: Int) -> SnippetText {
     let margin = "\n" + String(repeating: " ", count: indentation)
-    return Self.joined(stepEntries(isInFlow: false), margin)
-  }
-
-  /// A whole step in braces.
-  func stepInFlow() -> SnippetText {
-    SnippetText("{") + Self.joined(stepEntries(isInFlow: true), ", ") + "}"
+    return Self.joined(stepEntries, margin)
   }
 
   private static func joined(_ entries: [SnippetText], _ separator: String) -> SnippetText {
@@ -259,13 +247,11 @@ struct FittingValues {
   }
 
   /// The keys of a whole step with their values.
-  private func stepEntries(isInFlow: Bool) -> [SnippetText] {
+  private var stepEntries: [SnippetText] {
     var lines: [SnippetText] = []
     if let recipe, uses(.order) { lines.append("order: \(recipe.values.steps.count)") }
     let amount = room.pour
-    let instruction = { (text: String) in
-      SnippetText("instruction: ") + .field(spelled(text, isInFlow))
-    }
+    let instruction = { (text: String) in SnippetText("instruction: ") + .field(text) }
     if amount > 0 || recipe?.values.yield == nil {
       let adds = uses(.pour) && !uses(.pourTo)
       lines.append(instruction("Pour in slow circles to {total}."))

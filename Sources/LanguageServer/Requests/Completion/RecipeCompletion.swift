@@ -86,14 +86,6 @@ struct RecipeCompletion {
     _ scope: Scope,
     _ values: FittingValues
   ) -> SnippetText {
-    if place.isInFlow {
-      let value =
-        key.type == .steps
-        ? SnippetText("[") + values.stepInFlow() + "]"
-        : values.value(of: key, in: scope, isInFlow: true)
-      return SnippetText("\(place.margins.before)\(key.name): ") + value
-        + SnippetText(place.margins.behind)
-    }
     guard key.type == .steps else {
       return SnippetText("\(key.name): ") + values.value(of: key, in: scope)
     }
@@ -108,32 +100,20 @@ struct RecipeCompletion {
 
   /// A whole step, where one can begin.
   private var steps: [CompletionItem] {
-    guard !self.place.isInFlow, let place = StepPlace(self.place) else { return [] }
+    guard let place = StepPlace(self.place) else { return [] }
     let values = FittingValues(self.place, ofStepFrom: self.place.line.range.start)
     let margin = place.hasDash ? "" : String(repeating: " ", count: place.dash) + "- "
     let text = SnippetText(margin) + values.step(indentation: place.dash + 2)
-    return [wholeStep(text, place.range)]
-  }
-
-  /// A whole step in braces.
-  func stepsInFlow(_ value: CompletionPlace.ValuePlace) -> [CompletionItem] {
-    guard value.isInFlow else { return [] }
-    let entry = place.entry(value.range)
-    let values = FittingValues(place, without: entry, ofStepFrom: entry.start, isNew: true)
-    let text =
-      SnippetText(value.needsBlank ? " " : "") + values.stepInFlow() + SnippetText(value.end)
-    return [wholeStep(text, value.range)]
-  }
-
-  private func wholeStep(_ text: SnippetText, _ range: ByteRange) -> CompletionItem {
-    CompletionItem(
-      kind: .snippet,
-      label: "step",
-      detail: "a whole step",
-      documentation: "A step of the recipe, with the next amount to pour.",
-      text: text,
-      range: range
-    )
+    return [
+      CompletionItem(
+        kind: .snippet,
+        label: "step",
+        detail: "a whole step",
+        documentation: "A step of the recipe, with the next amount to pour.",
+        text: text,
+        range: place.range
+      )
+    ]
   }
 
   // MARK: Recipes

@@ -14,7 +14,6 @@ extension RecipeCompletion {
       return RecipeFormat.recipe.first { $0.name == value.path[0] }
         .map { values(of: $0, in: .recipe, value) }
     case 2 where value.path == ["tags", "-"]: return tags(value, isItem: true)
-    case 2 where value.path == ["steps", "-"]: return stepsInFlow(value)
     case 3 where value.path.starts(with: ["steps", "-"]):
       return RecipeFormat.step.first { $0.name == value.path[2] }
         .map { values(of: $0, in: .step, value) }
@@ -52,7 +51,7 @@ extension RecipeCompletion {
   ) -> CompletionItem {
     let start = scope == .step ? value.item : nil
     let values = FittingValues(place, without: value.range, ofStepFrom: start)
-    let text = values.value(of: key, in: scope, isInFlow: value.isInFlow).plain
+    let text = values.value(of: key, in: scope).plain
     var item = value.item(.value, text)
     item.documentation = key.help
     return item
@@ -84,17 +83,14 @@ extension RecipeCompletion {
     _ value: CompletionPlace.ValuePlace
   ) -> [CompletionItem] {
     texts.map { text in
-      let spelling =
-        value.isInFlow
-        ? ScalarText.item(text, isInFlow: true) : ScalarText.block(text, indentation: 0)
-      return value.item(.value, text, as: spelling)
+      value.item(.value, text, as: ScalarText.block(text, indentation: 0))
     }.filter { !$0.text.plain.contains("\n") }
   }
 
   /// The tags of the workspace that the recipe does not have yet.
   private func tags(_ value: CompletionPlace.ValuePlace, isItem: Bool) -> [CompletionItem] {
     names.tags.filter { !value.others.contains($0) }.map { tag in
-      let spelling = ScalarText.item(tag, isInFlow: value.isInFlow || !isItem)
+      let spelling = ScalarText.item(tag, isInFlow: !isItem)
       return value.item(.constant, tag, as: isItem ? spelling : "[\(spelling)]")
     }
   }
@@ -200,10 +196,8 @@ extension RecipeCompletion {
     var end = place.offset
     while end < line.end, (0x61...0x7A).contains(bytes[end]) { end += 1 }
     if end < line.end, bytes[end] == UInt8(ascii: "}") { end += 1 }
-    // A plain value that begins with a brace would be a mapping; in braces, none may hold one.
-    let isQuoted = "\"'".utf8.contains(bytes[value.range.start])
-    let needsQuotes =
-      !value.isContinued && (start - 1 == value.range.start || value.isInFlow && !isQuoted)
+    // A plain value that begins with a brace would be a mapping.
+    let needsQuotes = !value.isContinued && start - 1 == value.range.start
     // Quotes go around the whole value, in one edit.
     let range = ByteRange(
       needsQuotes ? value.range.start : start - 1,
@@ -247,7 +241,7 @@ extension CompletionPlace.ValuePlace {
     as spelling: String? = nil,
     detail: String? = nil
   ) -> CompletionItem {
-    let text = SnippetText((needsBlank ? " " : "") + (spelling ?? label) + end)
+    let text = SnippetText((needsBlank ? " " : "") + (spelling ?? label))
     return CompletionItem(kind: kind, label: label, detail: detail, text: text, range: range)
   }
 }

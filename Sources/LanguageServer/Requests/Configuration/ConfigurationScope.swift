@@ -49,57 +49,28 @@ struct ConfigurationEntry {
   let help: String
   /// The words that are values; empty for other values.
   let words: [(word: String, meaning: String)]
-  /// What follows the colon, with its blank or line break; nested lines are indented from the key's column.
-  let value: SnippetText
 
   init(
     _ name: String,
     _ help: String,
-    words: [(word: String, meaning: String)] = [],
-    value: SnippetText? = nil
+    words: [(word: String, meaning: String)] = []
   ) {
     self.name = name
     self.help = help
     self.words = words
-    self.value = value ?? SnippetText(" ") + .field(words.first?.word ?? "")
   }
 
   init(_ key: ConfigurationKey) {
     let help = Self.help(key.summary, example: key.example.map { "\(key.rawValue): \($0)" })
-    let text = SnippetText(" ") + .field(key.example ?? "")
     switch key {
-    case .extends, .include, .exclude, .baseline, .grinder, .playground, .book:
-      self.init(key.rawValue, help, value: text)
     case .rules: self.init(key.rawValue, help, words: Self.presets)
     case .units: self.init(key.rawValue, help, words: Self.units)
-    case .overrides:
-      self.init(
-        key.rawValue,
-        help,
-        value: SnippetText("\n  - files: ") + .field("drafts/") + "\n    rules: "
-          + .field(Self.presets[0].word)
-      )
-    case .methods:
-      self.init(
-        key.rawValue,
-        help,
-        value: SnippetText("\n  ") + .field("nel-drip") + ":\n    ratio: " + .field("[10, 14]")
-      )
-    case .format:
-      self.init(
-        key.rawValue,
-        help,
-        value: SnippetText("\n  lineEnding: ") + .field(Self.lineEndings[0].word)
-      )
+    default: self.init(key.rawValue, help)
     }
   }
 
   init(_ key: OverrideKey) {
-    switch key {
-    case .files:
-      self.init(key.rawValue, key.summary, value: SnippetText(" ") + .field("drafts/"))
-    case .rules: self.init(key.rawValue, key.summary, words: Self.presets)
-    }
+    self.init(key.rawValue, key.summary, words: key == .rules ? Self.presets : [])
   }
 
   init(_ key: FormatKey) {
@@ -126,16 +97,14 @@ struct ConfigurationEntry {
       method.rawValue,
       method.isKnown
         ? "A method that BrewGuide knows. What is set here replaces its recommended ranges."
-        : "A method of this project.",
-      value: SnippetText("\n  ratio: ") + .field("[14, 18]")
+        : "A method of this project."
     )
   }
 
   init(_ key: RangeKey, of method: BrewMethod, in methods: MethodTable) {
     self.init(
       key.rawValue,
-      Self.help(key.summary, example: "\(key.rawValue): \(key.example)"),
-      value: SnippetText(" ") + .field(key.example)
+      Self.help(key.summary, example: "\(key.rawValue): \(key.example)")
     )
   }
 

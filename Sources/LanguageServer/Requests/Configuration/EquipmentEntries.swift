@@ -14,22 +14,10 @@ enum EquipmentEntries {
   }
 
   private static func entry(_ key: KeyDescription, _ methods: MethodTable) -> ConfigurationEntry {
-    let text = SnippetText(" ") + .field(key.example)
     let help = ConfigurationEntry.help(key.summary, example: "\(key.name): \(key.example)")
     switch key.type {
-    case .equipment(.grinders), .equipment(.brewers):
-      return ConfigurationEntry(
-        key.name,
-        key.summary,
-        value: SnippetText("\n  - name: ") + .field("")
-      )
-    case .equipment(.settings):
-      return ConfigurationEntry(
-        key.name,
-        key.summary,
-        value: SnippetText("\n  ") + .field(GrindLabel.allCases[0].rawValue) + ": "
-          + .field("20-24")
-      )
+    case .equipment(.grinders), .equipment(.brewers), .equipment(.settings):
+      return ConfigurationEntry(key.name, key.summary)
     case .choice(let words):
       return ConfigurationEntry(key.name, help, words: words.map { ($0, key.summary) })
     case .method:
@@ -38,15 +26,14 @@ enum EquipmentEntries {
         help,
         words: methods.all.map { ($0.rawValue, key.summary) }
       )
-    default: return ConfigurationEntry(key.name, help, value: text)
+    default: return ConfigurationEntry(key.name, help)
     }
   }
 
   private static let labels = GrindLabel.allCases.map { label in
     ConfigurationEntry(
       label.rawValue,
-      "The setting for `\(label.rawValue)`, or the lowest and the highest.\n\nFor example `20-24`.",
-      value: SnippetText(" ") + .field("20-24")
+      "The setting for `\(label.rawValue)`, or the lowest and the highest.\n\nFor example `20-24`."
     )
   }
 }

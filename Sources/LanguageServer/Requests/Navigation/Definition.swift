@@ -47,30 +47,6 @@ extension Server {
     }
   }
 
-  /// `textDocument/references`
-  func references(_ document: DocumentSnapshot, _ parameters: Parameters) throws -> Answer {
-    guard let (thing, range) = try thing(parameters, in: document) else {
-      return .now([Location]())
-    }
-    let isComplete = parameters["context", "includeDeclaration"]?.flag != false
-    let search = PlaceSearch(thing, document) { document, places in
-      places.map(document.location)
-    } result: { server, parts in
-      let all = parts.flatMap(\.self)
-      guard !isComplete else { return all }
-      let declared = server.declarations(of: thing, at: range, in: document)
-      return all.filter { !declared.contains($0) }
-    }
-    return try search.answer(in: self)
-  }
-
-  /// `textDocument/documentHighlight`
-  func highlights(_ document: DocumentSnapshot, _ parameters: Parameters) throws -> [JSONObject] {
-    guard let (thing, _) = try thing(parameters, in: document) else { return [] }
-    // Text, neither read nor written.
-    return thing.places(in: document).map { ["range": document.range($0), "kind": 1] }
-  }
-
   /// What the cursor is at.
   func thing(
     _ parameters: Parameters,
