@@ -160,13 +160,7 @@ bench: release ## measure the programs (options: ARGS=…, see Benchmarks/README
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 Benchmarks/bench.py --brewlint $(build_dir)/bin/brewlint --brewfmt $(build_dir)/bin/brewfmt \
 	  --brewscale $(build_dir)/bin/brewscale --build-dir $(build_dir)/bench $(ARGS)
-	$(if $(ARGS),,@$(MAKE) --no-print-directory bench-log bench-lsp bench-book bench-catalog)
-
-# Not part of `bench`, as it takes a quarter of an hour.
-.PHONY: bench-hostile
-bench-hostile: release # count the instructions that hostile sources cost
-	@SWIFT='$(SWIFT)' scripts/set-up bench
-	python3 -B Benchmarks/bench_hostile.py --programs $(build_dir)/bin $(ARGS)
+	$(if $(ARGS),,@$(MAKE) --no-print-directory bench-log bench-lsp bench-book)
 
 # DuckDB is measured if the Python of the checks has it.
 .PHONY: bench-log
@@ -185,12 +179,6 @@ bench-lsp: release # measure the language server (options: ARGS=…)
 bench-book: release # measure listing recipes and writing a web site (options: ARGS=…)
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 -B Benchmarks/bench_book.py --programs $(build_dir)/bin --build-dir $(build_dir)/bench $(ARGS)
-
-# Not part of `bench`, as it takes ten minutes.
-.PHONY: bench-growth
-bench-growth: release # measure documents from a pipe, up to ten million of them (options: ARGS=…)
-	@SWIFT='$(SWIFT)' scripts/set-up bench
-	python3 -B Benchmarks/bench_growth.py --program $(program) $(ARGS)
 
 # brewcatalog opens connections, for which it needs large packages. It is a package of its own, so that nothing else
 # waits for them. The C library must be dynamic: a static one cannot resolve the names of hosts.
@@ -237,11 +225,6 @@ playground: $(module) ## compile the core for browsers, and write the playground
 install-catalog: # install brewcatalog into PREFIX=/usr/local (and DESTDIR=), after `make catalog`
 	install -d '$(DESTDIR)$(PREFIX)/bin'
 	install -m 755 $(brewcatalog) '$(DESTDIR)$(PREFIX)/bin'
-
-.PHONY: bench-catalog
-bench-catalog: catalog # measure a catalog of 100 000 recipes (options: ARGS=…)
-	@SWIFT='$(SWIFT)' scripts/set-up bench
-	python3 -B Benchmarks/bench_catalog.py --programs $(build_dir)/bin --build-dir $(build_dir)/bench $(ARGS)
 
 # Builds nothing under sudo: the compiler may not be on root's PATH, and files of root in the build folder would
 # break the next build.

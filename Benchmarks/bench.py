@@ -16,8 +16,6 @@ import shutil
 import sys
 from pathlib import Path
 
-from bench_documents import document_rows
-from bench_fixes import fix_rows
 from bench_format import format_rows
 from bench_programs import Bench
 from bench_scale import scale_rows
@@ -142,24 +140,18 @@ def report(options: argparse.Namespace) -> bool:
     rows += single
     print_table(rows)
     print(f"\n{remark}\n", flush=True)
-    fixes = [["", "check", "--fix", "ratio", "from–to", "budget", ""], *fix_rows(bench, options.files)]
-    print_table(fixes)
-    print(flush=True)
     layout = [["", "floor", "brewfmt", "ratio", "from–to", "budget", ""], *format_rows(bench, tree)]
     print_table(layout)
     print(flush=True)
     plans = [["", "floor", "brewscale", "ratio", "from–to", "budget", ""], *scale_rows(bench, tree)]
     print_table(plans)
-    print(flush=True)
-    documents = [["", "files", "--documents", "speed", "from–to", "budget", ""], *document_rows(bench, tree)]
-    print_table(documents)
     print()
     # Informative results come last: if they fail, the results with budgets have been printed.
     print(yamllint_line(bench, tree), flush=True)
     if options.large:
         print()
         print_table(growth_rows(bench))
-    return all(row[-1] != "OVER" for row in rows + fixes + layout + plans + documents)
+    return all(row[-1] != "OVER" for row in rows + layout + plans)
 
 
 def positive(text: str) -> int:
