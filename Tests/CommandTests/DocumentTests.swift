@@ -409,19 +409,11 @@ import Testing
       ["brewlint", "--fix", "--diff"],
       "--documents and --diff cannot be used together: remove --diff"
     ),
-    (["brewlint", "--watch"], "--documents and --watch cannot be used together: remove --watch"),
     (
       ["brewlint", "--format", "sarif"],
       "--documents and --format cannot be used together: remove --format"
     ),
-    (
-      ["brewlint", "--baseline", "x"],
-      "--documents and --baseline cannot be used together: remove --baseline"
-    ),
     (["brewfmt", "--diff"], "--documents and --diff cannot be used together: remove --diff"),
-    (
-      ["brewfmt", "--lines", "1"], "--documents and --lines cannot be used together: remove --lines"
-    ),
     (
       ["brewscale", "-o", "x"], "--documents and --output cannot be used together: remove --output"
     ),

@@ -123,7 +123,7 @@ import Testing
     #expect(try folder.text("a.yaml") == Recipes.cramped)
   }
 
-  // MARK: --stdout and --lines
+  // MARK: --stdout
 
   @Test(arguments: [Recipes.cramped, Recipes.formatted])
   func stdoutShowsTheRecipe(source: String) throws {
@@ -135,49 +135,9 @@ import Testing
     #expect(input == .init(status: 0, output: Recipes.formatted, errors: ""))
   }
 
-  /// The formatted lines of a recipe with changes in the third and the last but one line.
-  @Test(arguments: [
-    ("3", "15 g", "250 g  "), ("1:5", "15 g", "250 g  "), ("4:13", "15g", "250 g"),
-    ("3:99999999999999999999", "15 g", "250 g"), ("4:11", "15g", "250 g  "),
-  ])
-  func lines(lines: String, dose: String, pour: String) throws {
-    func recipe(_ dose: String, _ pour: String) -> String {
-      Recipes.formatted.replacing("dose: 15 g", with: "dose: \(dose)")
-        .replacing("pourTo: 250 g", with: "pourTo: \(pour)")
-    }
-    let folder = try Scratch(["a.yaml": recipe("15g", "250 g  ")])
-    let outcome = try brewfmt.run(["--lines", lines, "-q", "a.yaml"], in: folder)
-    #expect(outcome == .init(status: 0, output: "", errors: ""))
-    #expect(try folder.text("a.yaml") == recipe(dose, pour))
-  }
-
   // MARK: Usage
 
   static let usage: [(options: [String], message: String)] = [
-    (
-      ["--lines", "3:1", "a.yaml"],
-      "--lines takes the first and the last line, counted from 1, such as 8:12, or one line, not '3:1'"
-    ),
-    (
-      ["--lines", "0:2", "a.yaml"],
-      "--lines takes the first and the last line, counted from 1, such as 8:12, or one line, not '0:2'"
-    ),
-    (
-      ["--lines", "a:b", "a.yaml"],
-      "--lines takes the first and the last line, counted from 1, such as 8:12, or one line, not 'a:b'"
-    ),
-    (
-      ["--lines", "1:2:3", "a.yaml"],
-      "--lines takes the first and the last line, counted from 1, such as 8:12, or one line, not '1:2:3'"
-    ),
-    (
-      ["--lines", "5:", "a.yaml"],
-      "--lines takes the first and the last line, counted from 1, such as 8:12, or one line, not '5:'"
-    ),
-    (
-      ["--lines", "1:2", "a.yaml", "b.yaml"],
-      "--lines applies to one file, but there are 2: name one file, or remove --lines"
-    ),
     (
       ["--stdout", "."],
       "--stdout writes one recipe, but there are 2 files: name one file, or remove --stdout to format in place"

@@ -8,9 +8,7 @@ import Testing
   let brewlint = Program("brewlint")
 
   static let all = [
-    "full", "concise", "grouped", "json", "jsonl", "sarif", "github", "gitlab", "junit",
-    "checkstyle",
-    "rdjson", "rdjsonl",
+    "full", "concise", "json", "jsonl", "sarif", "github", "gitlab", "junit",
   ]
 
   @Test func aReportIsCompleteWhenTheOtherPipeIsClosed() throws {
@@ -42,10 +40,9 @@ import Testing
     #expect(clean.errors == "")
   }
 
-  @Test(arguments: ["full", "grouped"])
-  func theSummaryIsWrittenOnce(format: String) throws {
+  @Test func theSummaryIsWrittenOnce() throws {
     let folder = try Scratch(["a.yaml": Recipes.broken])
-    let outcome = try brewlint.run(["--format", format, "a.yaml"], in: folder)
+    let outcome = try brewlint.run(["--format", "full", "a.yaml"], in: folder)
     #expect(
       outcome.output.hasSuffix("\n\n1 error in 1 file; 1 can be fixed with --fix --unsafe-fixes\n")
     )
@@ -57,7 +54,7 @@ import Testing
   func pathsAreRelativeToTheRepository(path: String) throws {
     let folder = try Scratch(["../.git/HEAD": "", "a.yaml": Recipes.broken])
     let named = path == "/" ? folder.url.path : path
-    let outcome = try brewlint.run(["-q", "--format", "rdjsonl", named], in: folder)
+    let outcome = try brewlint.run(["-q", "--format", "gitlab", named], in: folder)
     #expect(outcome.output.contains(#""location":{"path":"work/a.yaml","#))
   }
 

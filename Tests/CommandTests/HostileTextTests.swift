@@ -52,8 +52,7 @@ import Testing
   /// A command line with the tool first; it is run in a folder with hostile names and recipes.
   static let commandLines: [[String]] =
     [
-      "full", "concise", "grouped", "github", "json", "jsonl", "sarif", "gitlab", "rdjson", "junit",
-      "checkstyle",
+      "full", "concise", "github", "json", "jsonl", "sarif", "gitlab", "junit",
     ].map { ["brewlint", "--format", $0, "."] }
     + [
       ["brewlint", "--statistics", "."], ["brewlint", "--show-files", "."],
@@ -61,7 +60,7 @@ import Testing
       ["brewlint", "--no-such\u{1B}[31m"], ["brewlint", "\u{1B}[31m\n::error::x"],
       ["brewlint", "--config", "\u{1B}\u{202E}=x"], ["brewlint", "--config", "rules.\u{202E}=x"],
       ["brewlint", "--config", "methods.x={\"::error::\u{202E}\": 1}"],
-      ["brewlint", "--exclude", "[\u{1B}", "."], ["brewlint", "--baseline", "\u{1B}.json", "."],
+      ["brewlint", "--exclude", "[\u{1B}", "."],
       ["brewlint", "--select", "\u{1B}\u{202E}", "."], ["brewlint", "explain", "\u{1B}\u{202E}"],
       ["brewlint", "--files-from", "list"],
       ["brewfmt", "--check", "--format", "concise", "."], ["brewfmt", "--check", "."],

@@ -41,31 +41,6 @@ import Testing
         """
     ),
     Attack(
-      testDescription: "baseline outside",
-      files: ["p/.brewguide.yaml": "baseline: ../secret.yaml"],
-      message: """
-        .brewguide.yaml:1:11: error[configuration]: `../secret.yaml` is outside of the project: `baseline` must name a file below `$P`
-        """
-    ),
-    Attack(
-      testDescription: "baseline that is a link to the outside",
-      files: ["p/.brewguide.yaml": "baseline: base.json"],
-      links: ["p/base.json": "../secret.yaml"],
-      message: """
-        .brewguide.yaml:1:11: error[configuration]: `base.json` is outside of the project: `baseline` must name a file below `$P`
-        """
-    ),
-    Attack(
-      testDescription: "baseline outside in a chain below a named file",
-      files: [
-        "named.yaml": "extends: p/base.yaml", "p/base.yaml": "baseline: ../secret.yaml",
-      ],
-      arguments: ["--config", "../named.yaml"],
-      message: """
-        base.yaml:1:11: error[configuration]: `../secret.yaml` is outside of the project: `baseline` must name a file below `$P`
-        """
-    ),
-    Attack(
       testDescription: "link to the outside",
       files: ["p/.brewguide.yaml": "extends: base.yaml"],
       links: ["p/base.yaml": "../secret.yaml"],

@@ -93,7 +93,6 @@ import Testing
       "brewlint -q --config $n.cfg .",
       "a\u{FFFD}.cfg:1:8: error[configuration]: `odd` is not a preset"
     ),
-    ("brewlint -q --baseline $n.json .", "baseline a\u{FFFD}.json does not exist"),
     (
       "mkdir $n.d; brewlint --show-settings $n.d",
       "--show-settings takes a file, but 'a\u{FFFD}.d' is a folder"
@@ -101,7 +100,6 @@ import Testing
     ("BREWLOG_FILE=$n.log brewlog list", "no diary yet at a\u{FFFD}.log add the first"),
     ("BREWLOG_FILE=$n.yaml brewlog list", "a\u{FFFD}.yaml:1"),
     ("brewlint --show-files $n.yaml | od -An -c", "a 377 . y a m l"),
-    ("brewlint -q --write-baseline $n.new .; ls | od -An -c", "a 377 . n e w"),
     ("brewlint -q --format concise=$n.out .; ls | od -An -c", "a 377 . o u t"),
     ("brewlint -q --format=json=$n.out .; ls | od -An -c", "a 377 . o u t"),
     ("brewlint $n.gone", "brewlint: error: a\u{FFFD}.gone: no such file or folder"),

@@ -20,8 +20,35 @@ import Testing
     ),
     (
       ["brewlint", "--format", "sarfi=report.json"],
-      "--format takes full, concise, grouped, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson or rdjsonl, not 'sarfi=report.json': did you mean 'sarif'?",
+      "--format takes full, concise, json, jsonl, sarif, github, gitlab or junit, not 'sarfi=report.json': did you mean 'sarif'?",
       "see `brewlint check --help`"
+    ),
+    (
+      ["brewlint", "--format", "checkstyle=report.xml"],
+      "--format takes full, concise, json, jsonl, sarif, github, gitlab or junit, not 'checkstyle=report.xml'",
+      "use `--format sarif`, which reviewdog and build servers read"
+    ),
+    (
+      ["brewfmt", "--check", "--format", "grouped"],
+      "--format takes full, concise, json, jsonl, sarif, github, gitlab or junit, not 'grouped'",
+      "use `--format full`, or `concise` with a line for each finding"
+    ),
+    (
+      ["brewlint", "check", "--write-baseline=base.json", "recipes"],
+      "there is no option '--write-baseline'",
+      "`brewlint --add-ignore` adds a comment for each finding, so that only new ones are shown"
+    ),
+    (
+      ["brewlint", "--watch"], "there is no option '--watch'",
+      "an editor with brewls shows findings while you type"
+    ),
+    (
+      ["brewlint", "--changed-since", "origin/main"], "there is no option '--changed-since'",
+      "use `git diff --name-only … | brewlint --files-from -`"
+    ),
+    (
+      ["brewfmt", "--lines", "8:12", "a.yaml"], "there is no option '--lines'",
+      "an editor with brewls formats a selection"
     ),
     (
       ["brewscale", "kasuya", "--grind", "espresso"],

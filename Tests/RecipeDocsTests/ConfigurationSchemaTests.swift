@@ -35,7 +35,7 @@ import brewdocs
     "format: {}", "format: {lineEnding: ~}", "include: []", "methods: {a: {ratio: [1:2, '1: 3']}}",
     "methods: {a: {ratio: ['+14', 16.5]}}", "exclude: 'a..b/c..'",
     "methods: {a: {dose: [1 oz, 1 lb]}}",
-    "units: ~\nbaseline: ~\nextends: ~\nplayground: ~", "playground: http://localhost:8000/?a=b",
+    "units: ~\nextends: ~\nplayground: ~", "playground: http://localhost:8000/?a=b",
   ])
   func acceptsWhatTheToolsRead(yaml: String) throws {
     #expect(errors(yaml) == [])
@@ -48,7 +48,7 @@ import brewdocs
     ("rules: {water-totl: off}", ".rules: anyOf"), ("rules: {water-total: warn}", ".rules: anyOf"),
     ("rules: {water-total: ~}", ".rules: anyOf"), ("rules: {preset: lax}", ".rules: anyOf"),
     ("extends: [a.yaml]", ".extends: type"), ("extends: ' '", ".extends: pattern"),
-    ("baseline: {}", ".baseline: type"), ("include: {}", ".include: anyOf"),
+    ("include: {}", ".include: anyOf"),
     ("include: ''", ".include: anyOf"), ("exclude: [a, '']", ".exclude: anyOf"),
     ("exclude: ../a", ".exclude: anyOf"), ("exclude: a/..", ".exclude: anyOf"),
     ("overrides: {}", ".overrides: type"), ("overrides: [strict]", ".overrides[0]: type"),

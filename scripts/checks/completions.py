@@ -104,8 +104,8 @@ LINES = {
     # Files: recipes and folders.
     "brewlint recipes/some": "brewlint recipes/something.yaml ",
     "brewlint rec": "brewlint recipes/",
-    "brewlint --baseline notes": "brewlint --baseline notes.txt ",
-    "brewlint --baseline=notes": "brewlint --baseline=notes.txt ",
+    "brewlint --files-from notes": "brewlint --files-from notes.txt ",
+    "brewlint --files-from=notes": "brewlint --files-from=notes.txt ",
     "brewbook render -o rec": "brewbook render -o recipes/",
     "brewlint my\\ folder/": "brewlint my\\ folder/a\\ b.yaml ",
     "brewlint -- recipes/some": "brewlint -- recipes/something.yaml ",

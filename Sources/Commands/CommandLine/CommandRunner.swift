@@ -239,7 +239,6 @@ extension Console {
     case let status as ExitStatus: return status
     case let code as ExitCode: return ExitStatus(rawValue: code.rawValue) ?? .failure
     case let error as InputError: report(error)
-    case BaselineError.unreadable(let error): report(error)
     case let problems as ConfigurationProblems: problems.report(on: self)
     case let error as any ExplainedError:
       report(error)

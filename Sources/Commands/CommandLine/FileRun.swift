@@ -14,17 +14,10 @@ struct FileRun {
   private let start = ContinuousClock.now
   private let options: FileOptions
   private let names: RecipeNameOptions?
-  private var changes: Changes?
   /// Whether a search also takes equipment files.
   var takesEquipment = false
   /// Whether the run changes what a search finds.
   var isForWriting = false
-
-  /// The changed files, where a run is only about them.
-  private struct Changes {
-    let reference: RawText
-    let keepsOthers: Bool
-  }
 
   /// A run with these options.
   ///
@@ -34,17 +27,6 @@ struct FileRun {
     self.console = console
     self.options = options
     self.names = names
-  }
-
-  /// Limits the run to files that have changed.
-  ///
-  /// - Parameters:
-  ///   - reference: the value of `--changed-since`.
-  ///   - keepsOthers: whether the other files stay in the selection, to be compared with.
-  mutating func limit(toChangedSince reference: String?, keepsOthers: Bool) {
-    guard let reference else { return }
-    var arguments = RawArguments.current
-    changes = Changes(reference: arguments.text(of: reference), keepsOthers: keepsOthers)
   }
 
   /// The selected files; throws ``ConfigurationProblems`` if the configuration is invalid.
@@ -57,19 +39,7 @@ struct FileRun {
       var finder = RecipeFinder(configuration, in: directory)
       try names.resolve(&request, with: &finder)
     }
-    var selection = try FileSelection(request, configuration, in: directory)
-    if let changes { try limit(&selection, to: changes) }
-    return selection
-  }
-
-  private func limit(_ selection: inout FileSelection, to changes: Changes) throws {
-    do throws(ChangedFiles.Problem) {
-      let changed = try ChangedFiles(since: changes.reference, in: directory)
-      try selection.limit(toChanged: changed.contains)
-    } catch {
-      throw CommandFailure(.failure, "--changed-since: \(error.message)", hint: error.hint)
-    }
-    if !changes.keepsOthers { selection.removeOthers() }
+    return try FileSelection(request, configuration, in: directory)
   }
 
   /// The settings of documents.
@@ -160,7 +130,7 @@ extension FileRun {
     let isTerminal = console.isOutputTerminal
     // A file comes once for each of its recipes that was named.
     var seen: Set<InputFile.Source> = []
-    for file in selected.files.filter(\.isChanged).map(\.input)
+    for file in selected.inputs
     where seen.insert(file.source).inserted {
       if !file.isStandardInput, case .skipped? = try? reader.read(file) {
         console.note(file.skippedNote)

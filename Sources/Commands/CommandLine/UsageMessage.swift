@@ -59,8 +59,10 @@ struct UsageMessage {
 
   // MARK: Kinds of errors
 
-  private func unknown(_ option: String) -> String {
+  private mutating func unknown(_ option: String) -> String {
     let name = option.drop { $0 == "-" }.prefix { $0 != "=" }
+    hint = FormerWords.instead(ofOption: "--\(name)", in: page.words)
+    if hint != nil { return "there is no option '--\(name)'" }
     let likely = Suggestion.likely(String(name), among: longNames)
     return "unknown option '\(option)'" + Suggestion.question(likely.map { "--\($0)" })
   }
@@ -84,12 +86,13 @@ struct UsageMessage {
     hint = usage
   }
 
-  private func invalid(_ value: String, for name: String) -> String {
+  private mutating func invalid(_ value: String, for name: String) -> String {
     guard let argument = argument(name) else { return "\(name) cannot be '\(value)'" }
     let name = name.prefix { $0 != " " }
     // A format may have a file behind it.
     let word = String(value.prefix { $0 != "=" })
-    let likely = Suggestion.likely(word, among: argument.values)
+    if argument.values.contains("sarif") { hint = FormerWords.instead(ofFormat: word) }
+    let likely = hint == nil ? Suggestion.likely(word, among: argument.values) : []
     let meant = likely.isEmpty ? DomainWord.meant(by: word, among: argument.values) : nil
     return "\(name) takes \(expectation(argument)), not '\(value)'"
       + Suggestion.question(meant.map { [$0] } ?? likely)

@@ -30,16 +30,13 @@ struct Brewfmt: FileCommand {
   @OptionGroup(title: "Mode") var mode: ModeOptions
   @OptionGroup var files: FileOptions
   @Option(help: DocumentOption.help, completion: .file()) var documents: String?
-  @Option(help: ChangedSinceOption.help) var changedSince: String?
 
   func validate() throws {
-    try ChangedSinceOption.check(changedSince)
     try DocumentOption.check(
       documents,
       files,
       against: [
-        ("--diff", mode.diff), ("--stdout", mode.stdout), ("--lines", mode.lines != nil),
-        ("--format", !mode.formats.isEmpty), ("--changed-since", changedSince != nil),
+        ("--diff", mode.diff), ("--stdout", mode.stdout), ("--format", !mode.formats.isEmpty),
       ]
     )
   }
@@ -48,7 +45,6 @@ struct Brewfmt: FileCommand {
     var run = try FileRun(files, on: console)
     run.takesEquipment = true
     run.isForWriting = mode.action == .rewrite
-    run.limit(toChangedSince: changedSince, keepsOthers: false)
     if let status = try run.shown() { return status }
     if let documents { return try formatDocuments(documents, run) }
     let selection = try run.select()
@@ -61,7 +57,6 @@ struct Brewfmt: FileCommand {
   private func format(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
     let task = FormatTask(
       action: mode.action,
-      lines: try mode.lineRange(),
       reports: !mode.formats.isEmpty,
       lineEndings: selection.settings.map(\.lineEnding),
       replacement: FileReplacement(WriteScope(of: selection, in: run.directory)),

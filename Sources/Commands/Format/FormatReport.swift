@@ -42,7 +42,7 @@ struct FormatReport {
     case .changed(let change): add(file, change)
     case .invalid(let found):
       if !showsInvalidFiles { console.report(found) }
-      reporter.add(found, of: file)
+      reporter.add(found)
       fail()
     case .failed(let failure):
       console.error(
@@ -59,7 +59,7 @@ struct FormatReport {
   }
 
   private mutating func addUnchanged(_ file: InputFile, _ bytes: [UInt8]) {
-    reporter.add(nil, of: file)
+    reporter.add(nil)
     if task.echoes(file) {
       console.write(source: bytes)
     } else {
@@ -74,7 +74,7 @@ struct FormatReport {
     case .check:
       counts.changed += 1
       status = max(status, .findings)
-      if let found = change.findings { reporter.add(found, of: file) } else { name(file) }
+      if let found = change.findings { reporter.add(found) } else { name(file) }
     case .diff:
       if patch.add(file, from: change.old, to: change.new) { counts.changed += 1 }
       status = max(status, .findings)

@@ -45,7 +45,6 @@ struct FormatWorker: FileWorker {
       bytes,
       as: file.input.kind == .equipment ? .equipment : .recipe,
       lineEnding: task.lineEndings[file.settings],
-      lines: task.lines,
       checks: task.showsText
     )
     switch result {
@@ -96,8 +95,6 @@ enum FormatAction: Sendable {
 /// The task for each file, shared by all threads.
 struct FormatTask: Sendable {
   let action: FormatAction
-  /// The lines to format; nil for all.
-  let lines: ClosedRange<Int>?
   /// Whether reports need findings.
   let reports: Bool
   /// The line endings, by the index of a file's settings.

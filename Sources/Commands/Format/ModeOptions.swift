@@ -2,7 +2,7 @@ import ArgumentParser
 import RecipeLint
 import Text
 
-/// The options for the mode, and for the part of the recipe to format.
+/// The options for the mode.
 struct ModeOptions: ParsableArguments {
   @Flag(help: "List the files that would change, one per line; change nothing.")
   var check = false
@@ -17,11 +17,6 @@ struct ModeOptions: ParsableArguments {
 
   @Flag(help: "Write the formatted text of one file to standard output; change nothing.")
   var stdout = false
-
-  @Option(
-    help: .value("a:b", "Format only lines <a> to <b> of one file, counted from 1; for editors.")
-  )
-  var lines: String?
 
   @Option(
     name: .format,
@@ -46,22 +41,13 @@ struct ModeOptions: ParsableArguments {
     try refuse(!formats.isEmpty && diff, "--diff and --format cannot be used together")
     try refuse(!formats.isEmpty && !check, "--format requires --check")
     try formats.requireDifferent()
-    _ = try lineRange()
   }
-
-  /// The lines to format; nil for all.
-  func lineRange() throws -> ClosedRange<Int>? { try lines.map(LineArgument.range) }
 
   /// Rejects several files if the options allow only one.
   func check(inputCount: Int) throws {
-    guard inputCount > 1 else { return }
     try refuse(
-      stdout,
+      stdout && inputCount > 1,
       "--stdout writes one recipe, but there are \(inputCount) files: name one file, or remove --stdout to format in place"
-    )
-    try refuse(
-      lines != nil,
-      "--lines applies to one file, but there are \(inputCount): name one file, or remove --lines"
     )
   }
 }

@@ -25,10 +25,7 @@ struct Check: FileCommand {
   @OptionGroup(title: "Fixes") var fixes: FixOptions
   @OptionGroup(title: "Reports") var reports: ReportOptions
   @OptionGroup var files: FileOptions
-  @Flag(help: "Check again whenever a recipe or a configuration changes, until Ctrl-C.")
-  var watch = false
   @Option(help: DocumentOption.help, completion: .file()) var documents: String?
-  @Option(help: ChangedSinceOption.help) var changedSince: String?
 
   func validate() throws {
     if fixes.addIgnore, findings.noIgnores {
@@ -38,13 +35,7 @@ struct Check: FileCommand {
       fixes.diff && (reports.formats.outputFormat != nil || reports.statistics),
       "with --diff, standard output is the patch: remove --statistics, and write --format to a file, such as --format json=report.json"
     )
-    if fixes.diff, findings.writeBaseline != nil {
-      throw ValidationError("--diff and --write-baseline cannot be used together")
-    }
-    try ReportFile.requireDifferent(reports.formats.files + findings.files)
-    if watch { try checkWatching() }
     _ = try findings.rules.applied(to: RuleSettings())
-    try ChangedSinceOption.check(changedSince)
     guard documents != nil else { return }
     try DocumentOption.check(
       documents,
@@ -52,33 +43,18 @@ struct Check: FileCommand {
       against: [
         ("--diff", fixes.diff), ("--add-ignore", fixes.addIgnore),
         ("--format", !reports.given.isEmpty), ("--output", reports.output != nil),
-        ("--statistics", reports.statistics), ("--baseline", findings.baseline != nil),
-        ("--write-baseline", findings.writeBaseline != nil), ("--watch", watch),
-        ("--changed-since", changedSince != nil),
+        ("--statistics", reports.statistics),
       ]
     )
-  }
-
-  /// Rejects options that cannot be combined with `--watch`.
-  private func checkWatching() throws {
-    if fixes.isRequested || findings.writeBaseline != nil {
-      throw ValidationError("--watch cannot be used with options that change files")
-    }
-    if files.input.paths.contains("-") || files.input.filesFrom == "-" {
-      throw ValidationError("--watch cannot read standard input more than once: name files")
-    }
-    try refuse(changedSince != nil, "--watch checks all files: remove --changed-since")
   }
 
   func run(on console: Console) throws -> ExitStatus {
     var run = try FileRun(files, on: console)
     run.takesEquipment = true
     run.isForWriting = fixes.isRequested && !fixes.diff
-    run.limit(toChangedSince: changedSince, keepsOthers: true)
     let shown = try run.shown { (try? findings.rules.applied(to: $0)) ?? $0 }
     if let shown { return shown }
     if let documents { return try checkDocuments(documents, run) }
-    if watch { return try keepChecking(run) }
     let selection = try run.select()
     try checkTargets(of: selection, in: run.directory)
     run.begin(selection)
@@ -102,20 +78,16 @@ struct Check: FileCommand {
 
   /// Rejects reports that would overwrite an input.
   func checkTargets(of selection: FileSelection, in directory: WorkingDirectory) throws {
-    let baselines = selection.settings.compactMap { $0.baseline?.value }
-    let inputs = selection.inputs + baselines.map { InputFile(.path($0)) }
-    try reports.formats.check(against: inputs, in: directory)
-    try findings.check(against: selection.inputs, in: directory)
+    try reports.formats.check(against: selection.inputs, in: directory)
   }
 
   private func check(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
     let console = run.console
     // Files get the whole report, even if the reader of standard output is gone.
-    let writesFiles = !reports.formats.files.isEmpty || findings.writeBaseline != nil
-    let count = selection.files.count { $0.isChanged }
+    let writesFiles = !reports.formats.files.isEmpty
     var status = ExitStatus.done
     var (done, skipped) = (0, 0)
-    var reporter = try reporter(of: selection, run)
+    var reporter = reporter(run)
     try lintRun(selection, in: run.directory).check(selection.files) { file, checked in
       done += 1
       if let error = checked.error {
@@ -123,9 +95,9 @@ struct Check: FileCommand {
         status = .failure
       } else {
         console.detail(checked.isSkipped ? file.skippedNote : "checked \(file.name)")
-        if checked.isSkipped { skipped += 1 } else { reporter.add(checked.found, of: file) }
+        if checked.isSkipped { skipped += 1 } else { reporter.add(checked.found) }
       }
-      console.progress(done, of: count)
+      console.progress(done, of: selection.files.count)
       return writesFiles || console.isOutputOpen
     }
     let isEmpty = selection.isEmpty || skipped > 0 && skipped == done

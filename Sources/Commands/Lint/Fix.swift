@@ -23,7 +23,7 @@ extension Check {
       "the fixed recipe is written to standard output: remove --statistics, and write --format to a file, such as --format json=report.json"
     )
     var report = FixReport(
-      try reporter(of: selection, run, usesOutput: usesOutput),
+      reporter(run, usesOutput: usesOutput),
       console,
       writes: !fixes.diff,
       files: selection.inputs,

@@ -44,7 +44,7 @@ struct FixReport {
     }
     switch outcome {
     case .checked(let checked):
-      guard let error = checked.error else { return report(checked.found, of: file) }
+      guard let error = checked.error else { return report(checked.found) }
       console.report(error)
       status = .failure
     case .skipped(let bytes): if writes, file.isStandardInput { console.write(source: bytes) }
@@ -83,17 +83,17 @@ struct FixReport {
   }
 
   private mutating func report(_ findings: [Diagnostic], _ bytes: [UInt8], of file: InputFile) {
-    if findings.isEmpty { return report(nil, of: file) }
+    if findings.isEmpty { return report(nil) }
     let source = SourceText(name: file.name, path: roots.path(of: file), bytes: bytes)
-    report(FileFindings(findings: findings, source: source), of: file)
+    report(FileFindings(findings: findings, source: source))
   }
 
-  private mutating func report(_ found: FileFindings?, of file: InputFile) {
-    let shown = reporter.add(found, of: file)
-    guard echoesRecipe, let source = found?.source else { return }
+  private mutating func report(_ found: FileFindings?) {
+    reporter.add(found)
+    guard echoesRecipe, let found else { return }
     var renderer = ConciseRenderer()
     var text = ""
-    renderer.render(shown, in: source, into: &text)
+    renderer.render(found.findings, in: found.source, into: &text)
     if !text.isEmpty { console.note(String(text.dropLast())) }
   }
 

@@ -8,22 +8,15 @@ extension Check {
   ///
   /// - Parameter usesOutput: whether findings may be written to standard output.
   func reporter(
-    of selection: FileSelection,
     _ run: FileRun,
     usesOutput: Bool = true
-  ) throws -> Reporter {
-    let disabled = try findings.rules.disabledRules()
+  ) -> Reporter {
     var reporter = Reporter(
       targets(on: run.console, usesOutput: usesOutput),
       of: .brewlint,
       rules: { RuleMetadata.lintRules },
       Summary(failing: reports.policy),
       on: run.console
-    )
-    reporter.baseline = try findings.baselines(
-      of: selection,
-      excluding: disabled,
-      in: run.directory
     )
     reporter.statistics = reports.statistics ? Statistics() : nil
     return reporter
@@ -36,7 +29,7 @@ extension Check {
     return [OutputTarget(console.isOutputTerminal ? .full : .concise)]
   }
 
-  /// Finishes the reports and writes the baseline. Writes no summary if no file was found, which was already
+  /// Finishes the reports. Writes no summary if no file was found, which was already
   /// reported, or if the reader is gone.
   func finish(_ reporter: inout Reporter, nothingFound: Bool, _ run: FileRun) throws {
     let console = run.console
@@ -49,11 +42,8 @@ extension Check {
       )
     }
     if nothingFound { return }
-    let lines = try reporter.baseline?.finish() ?? []
     guard !console.isQuiet, console.isOutputOpen else { return }
-    let isMisleading = reporter.baseline?.hidesAll == true
-    if !reporter.showsSummary, !isMisleading { console.note("\(reporter.summary)") }
-    for line in lines { console.note(line) }
+    if !reporter.showsSummary { console.note("\(reporter.summary)") }
   }
 }
 

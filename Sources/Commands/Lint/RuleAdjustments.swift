@@ -35,12 +35,6 @@ struct RuleAdjustments {
     return settings
   }
 
-  /// The rules that these options turn off, regardless of the configuration.
-  func disabledRules() throws(ValidationError) -> Set<String> {
-    let all = try applied(to: RuleSettings(preset: .strict))
-    return Set(Rule.all.filter { all.severity(of: $0) == nil }.map { $0.id })
-  }
-
   private static func rules(_ lists: [String]) throws(ValidationError) -> [String] {
     var rules: [String] = []
     for list in lists {

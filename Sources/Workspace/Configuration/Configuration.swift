@@ -1,6 +1,5 @@
 import RecipeLint
 import Recipes
-import SystemPackage
 import Text
 
 /// The settings of one configuration, or of several merged ones.
@@ -12,8 +11,6 @@ package struct Configuration: Equatable, Sendable {
   package var rules = RuleChoices()
   /// Rules for some of the files; if several match a file, the last wins.
   package var overrides: [RuleOverride] = []
-  /// The baseline of the linter, as an absolute path.
-  package var baseline: Configured<FilePath>?
   /// Custom methods and ranges, by method name.
   package var methods: [String: MethodRanges] = [:]
   /// The line ending of formatted recipes.
@@ -40,7 +37,6 @@ package struct Configuration: Equatable, Sendable {
     result.exclude = exclude ?? base.exclude
     result.rules = rules.merged(over: base.rules)
     result.overrides = base.overrides + overrides
-    result.baseline = baseline ?? base.baseline
     result.methods = base.methods
     for (name, own) in methods {
       result.methods[name] = base.methods[name].map { own.merged(over: $0) } ?? own

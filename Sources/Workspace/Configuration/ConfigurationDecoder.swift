@@ -78,7 +78,6 @@ struct ConfigurationDecoder: MappingReader {
       case .exclude: decoder.decoded.configuration.exclude = decoder.globs(node, of: "exclude")
       case .rules: decoder.decoded.configuration.rules = decoder.rules(node)
       case .overrides: decoder.decodeOverrides(node)
-      case .baseline: decoder.decodeBaseline(node)
       case .methods: decoder.decodeMethods(node)
       case .format: decoder.decodeFormat(node)
       case .units: decoder.decoded.configuration.units = decoder.units(node)
@@ -99,13 +98,6 @@ struct ConfigurationDecoder: MappingReader {
 
   private mutating func decodeExtends(_ node: Int) {
     decoded.extends = file(node, of: .extends)
-  }
-
-  private mutating func decodeBaseline(_ node: Int) {
-    guard let named = file(node, of: .baseline) else { return }
-    decoded.baseline = named
-    let path = source.folder.pushing(FilePath(bytes: named.file.utf8)).lexicallyNormalized()
-    decoded.configuration.baseline = Configured(path, origin(of: node))
   }
 
   /// The path in a value; reports a value that is not one.

@@ -4,7 +4,7 @@ import Text
 
 /// The keys at the top of a configuration.
 package enum ConfigurationKey: String, CaseIterable, Sendable {
-  case extends, include, exclude, rules, overrides, baseline, methods, format, units, grinder
+  case extends, include, exclude, rules, overrides, methods, format, units, grinder
   case playground, book
 
   /// The meaning, as a sentence.
@@ -15,7 +15,6 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case .exclude: "The files to skip: a glob or a list of globs, relative to this folder."
     case .rules: "The rules to apply: a preset, or the severity of each rule."
     case .overrides: "Rules for some of the files. Of several that apply to a file, the last wins."
-    case .baseline: "The baseline to compare with: its path, relative to this folder."
     case .methods: "More brew methods, or other recommended ranges for a known one."
     case .format: "How brewfmt formats recipes."
     case .units: "The units in which figures are shown."
@@ -34,7 +33,6 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case .include: "recipes/"
     case .exclude: "drafts/"
     case .rules: Preset.strict.rawValue
-    case .baseline: "brewlint-baseline.json"
     case .units: UnitSystem.us.rawValue
     case .grinder: "Comandante C40"
     case .playground: "https://coffee.example/playground/"

@@ -70,7 +70,6 @@ struct ConfigurationLoader {
     at file: FilePath,
     isNamed: Bool
   ) -> [Configuration] {
-    if !isNamed { checkBaseline(of: first, at: file) }
     var chain = [first.decoded.configuration]
     var visited: Set<FilePath> = [file]
     var (layer, place) = (first, file)
@@ -90,7 +89,6 @@ struct ConfigurationLoader {
         let next = try extended(target)
         guard next.decoded.isConfiguration else { throw ExtensionError.notConfiguration }
         problems.add(next.decoded.errors, in: next.text)
-        checkBaseline(of: next, at: target)
         layer = next
         place = target
         chain.append(layer.decoded.configuration)
@@ -129,17 +127,6 @@ struct ConfigurationLoader {
     } catch {
       throw .unreadable(error)
     }
-  }
-
-  /// Reports a baseline outside of the project: what is wrong with it would show what it contains.
-  private mutating func checkBaseline(of layer: Layer, at file: FilePath) {
-    guard let named = layer.decoded.baseline,
-      let path = layer.decoded.configuration.baseline?.value
-    else { return }
-    let boundary = boundary(of: file)
-    guard !boundary.contains(path) else { return }
-    let message = Self.message(aboutOutside: named.file, of: "baseline", boundary.root)
-    report(message, at: named, in: layer)
   }
 
   private mutating func report(

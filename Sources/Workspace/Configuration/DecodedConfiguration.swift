@@ -6,8 +6,6 @@ struct DecodedConfiguration {
   var configuration = Configuration()
   /// The extended file as written, and its position.
   var extends: NamedFile?
-  /// The baseline as written, and its position.
-  var baseline: NamedFile?
   /// Whether the source seems to be meant as a configuration.
   var isConfiguration = true
   /// In source order.

@@ -1,6 +1,5 @@
 import RecipeLint
 import Recipes
-import SystemPackage
 import Text
 
 /// The settings for some of the inputs; shared by all files without overrides.
@@ -13,8 +12,6 @@ package struct Settings: Equatable, Sendable {
   package internal(set) var lineEnding = LineEnding.auto
   /// The units in which figures are shown.
   package internal(set) var units = UnitSystem.author
-  /// The baseline of the linter, as an absolute path.
-  package internal(set) var baseline: Configured<FilePath>?
   /// The name of the grinder for which plans have a setting.
   package internal(set) var grinder: Configured<String>?
   /// The address of the playground that links open.
@@ -76,7 +73,7 @@ struct ConfigurationScope: Sendable {
     settings.methods = merged.methodTable
     if let ending = merged.lineEnding { settings.lineEnding = ending.value }
     if let units = merged.units { settings.units = units.value }
-    (settings.baseline, settings.grinder) = (merged.baseline, merged.grinder)
+    settings.grinder = merged.grinder
     settings.playground = merged.playground
     return settings
   }

@@ -9,8 +9,6 @@ private struct SettingsText {
   let overrides: [Int]
   /// The absolute path.
   let path: [UInt8]
-  /// The folder that shown paths start from.
-  let directory: WorkingDirectory
   /// Applies the command line to the rules of the configuration.
   let adjust: (RuleSettings) -> RuleSettings
 
@@ -23,7 +21,7 @@ private struct SettingsText {
       ("units", line(of: scope.merged.units, else: .author) { $0.rawValue }),
       ("grinder", line(of: scope.merged.grinder) { $0.escapedForTerminal }),
       ("playground", line(of: scope.merged.playground) { $0 }),
-      ("book", line(of: scope.merged.book) { $0.text }), ("baseline", baseline),
+      ("book", line(of: scope.merged.book) { $0.text }),
       ("preset", line(of: choices.preset, else: .recommended) { $0.rawValue }),
       ("methods", methods), ("rules", rules),
     ]
@@ -63,12 +61,6 @@ private struct SettingsText {
   ) -> String {
     let shown = configured ?? standard.map { Configured($0, .builtIn) }
     return shown.map { "  \(spell($0.value))  \($0.origin)\n" } ?? ""
-  }
-
-  private var baseline: String {
-    guard let baseline = scope.merged.baseline else { return "" }
-    let path = FilePath(bytes: PathKey.of(baseline.value, in: directory))
-    return Self.table([[String(decoding: path), "\(baseline.origin)"]])
   }
 
   private var methods: String {
@@ -125,7 +117,6 @@ extension SettingsResolver {
         scope: scope,
         overrides: overrides,
         path: place.bytes,
-        directory: directory,
         adjust: adjust
       ).text
     }

@@ -64,7 +64,7 @@ package struct FixRun: Sendable {
   /// The result of one file.
   package enum Outcome: Sendable {
     case changed(Change, ReplacementResult)
-    /// A file that is only reported, or compared with others.
+    /// A file that is only reported.
     case checked(CheckedFile)
     /// No recipe, and left alone. Holds the content, which standard output needs.
     case skipped([UInt8])
@@ -79,10 +79,6 @@ package struct FixRun: Sendable {
       work: fix,
       consume: { place, outcome in
         let file = files[place].input
-        if !files[place].isChanged, case .checked(let checked) = outcome {
-          if let other = project.completed(checked, at: place) { consume(file, .checked(other)) }
-          return true
-        }
         consume(file, completed(outcome, of: file, at: place, &project))
         return true
       }
@@ -92,7 +88,6 @@ package struct FixRun: Sendable {
   /// Reads a file, fixes it, and writes it back.
   @Sendable
   private func fix(_ file: SelectedFile, _ worker: inout LintWorker) -> Outcome {
-    guard file.isChanged else { return .checked(LintRun.check(file, &worker)) }
     do throws(InputError) {
       let content = try worker.reader.read(file.input)
       switch content {

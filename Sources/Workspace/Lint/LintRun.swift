@@ -36,12 +36,11 @@ package struct LintRun: Sendable {
   package func check(_ files: [SelectedFile], consume: (InputFile, CheckedFile) -> Bool) {
     var project = ProjectCheck(files, self)
     run(files, work: Self.check) { place, checked in
-      guard let checked = project.completed(checked, at: place) else { return true }
-      return consume(files[place].input, checked)
+      consume(files[place].input, project.completed(checked, at: place))
     }
   }
 
-  /// Checks one file alone. One that is not reported is only read, to be compared with.
+  /// Checks one file alone.
   @Sendable
   static func check(_ file: SelectedFile, _ worker: inout LintWorker) -> CheckedFile {
     do throws(InputError) {
@@ -74,10 +73,6 @@ package struct LintRun: Sendable {
   ) -> CheckedFile {
     var facts = IdentityHashes()
     let found = worker.withLinter(for: file) { linter -> [Diagnostic] in
-      guard file.isChanged else {
-        facts = linter.facts(of: bytes)
-        return []
-      }
       let found = linter.lint(bytes)
       facts = linter.facts
       return Fixer.withoutRefusedFixes(found, of: bytes, with: &linter)

@@ -22,20 +22,12 @@ struct ProjectCheck {
     index = ProjectIndex(capacity: files.count)
   }
 
-  /// The result of the next file, including findings about earlier files. A file that is not reported only has findings
-  /// about changed ones; nil if it has none.
-  mutating func completed(_ checked: CheckedFile, at place: Int) -> CheckedFile? {
-    let isChanged = files[place].isChanged
+  /// The result of the next file, including findings about earlier files.
+  mutating func completed(_ checked: CheckedFile, at place: Int) -> CheckedFile {
     let earlier = earlier(than: place, checked.facts, stream: checked.stream)
-    guard !earlier.isEmpty, let bytes = read(place) else {
-      return isChanged ? checked : nil
-    }
-    var found = withLinter(at: place, after: earlier) { linter in
+    guard !earlier.isEmpty, let bytes = read(place) else { return checked }
+    let found = withLinter(at: place, after: earlier) { linter in
       Fixer.withoutRefusedFixes(linter.lint(bytes), of: bytes, with: &linter)
-    }
-    if !isChanged {
-      found.removeAll { $0.related.isEmpty }
-      if found.isEmpty { return nil }
     }
     let file = files[place].input
     return withWorker { worker in CheckedFile(found) { worker.source(file, bytes) } }
@@ -50,8 +42,7 @@ struct ProjectCheck {
     stream: [UInt8]?
   ) -> [EarlierSource] {
     if let stream { kept[place] = stream }
-    let similar = index.add(facts, of: place).filter { isReported(place, beside: $0) }
-    return similar.compactMap { other in
+    return index.add(facts, of: place).compactMap { other in
       guard let bytes = read(other) else { return nil }
       let file = files[other]
       return withWorker { worker in
@@ -84,11 +75,6 @@ struct ProjectCheck {
     var worker = self.worker.take() ?? run.makeWorker()
     defer { self.worker = worker }
     return body(&worker)
-  }
-
-  /// Whether findings of a file about another one are reported.
-  private func isReported(_ place: Int, beside other: Int) -> Bool {
-    files[place].isChanged || files[other].isChanged
   }
 
   private mutating func read(_ place: Int) -> [UInt8]? {

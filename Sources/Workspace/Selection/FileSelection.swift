@@ -3,7 +3,7 @@ import SystemPackage
 /// The files of a run, each with the settings that apply to it.
 package struct FileSelection {
   /// The inputs, in the order in which they were named, each once; those of a folder in path order.
-  package private(set) var files: [SelectedFile]
+  package let files: [SelectedFile]
   /// What was found before the first recipe and left alone; see ``SelectedInputs/skipped``.
   package let skipped: [InputFile]
   /// The distinct settings; each file has an index into them.
@@ -41,24 +41,10 @@ package struct FileSelection {
   }
 }
 
-extension FileSelection {
-  /// Only reports files that have changed, and what duplicates them.
-  package mutating func limit<Failure>(
-    toChanged isChanged: (InputFile) throws(Failure) -> Bool
-  ) throws(Failure) {
-    for index in files.indices { files[index].isChanged = try isChanged(files[index].input) }
-  }
-
-  /// Leaves out files that are not reported, for commands that do not compare files.
-  package mutating func removeOthers() { files.removeAll { !$0.isChanged } }
-}
-
 /// An input of a run, and the index of its settings in ``FileSelection/settings``.
 package struct SelectedFile: Sendable {
   package let input: InputFile
   package let settings: Int
-  /// Whether all findings of the file are reported. If not, only those about changed files that it duplicates.
-  package internal(set) var isChanged = true
 
   /// An input with the index of its settings.
   package init(input: InputFile, settings: Int) {

@@ -45,7 +45,7 @@ package enum ConfigurationJSONSchema {
 
   private static func keywords(_ key: ConfigurationKey) -> Fields {
     switch key {
-    case .extends, .baseline, .grinder: [("type", types("string", "null")), visible]
+    case .extends, .grinder: [("type", types("string", "null")), visible]
     case .playground:
       [("type", types("string", "null")), ("pattern", .string(SchemaPattern.page))]
     case .book:

@@ -65,11 +65,6 @@ extension FaultTask {
       files: ["recipes/a.yaml": Recipes.broken, "recipes/b.yaml": Recipes.odd]
     ),
     FaultTask(
-      name: "write a baseline",
-      words: ["brewlint", "check", "--write-baseline", "base.json", "recipes"],
-      files: ["recipes/a.yaml": Recipes.broken, "base.json": "{\"version\":1,\"findings\":[]}\n"]
-    ),
-    FaultTask(
       name: "write the findings",
       words: ["brewlint", "check", "-o", "findings.txt", "recipes"],
       files: ["recipes/a.yaml": Recipes.broken]

@@ -56,7 +56,6 @@ import Testing
     "Diary/Write/LockedDiary.swift": "DiaryFile",
     "Diary/Write/LockedFile.swift": "DiaryFile",
     "LanguageServer/Session/RulePages.swift": "the cache of the user",
-    "Workspace/Baseline/BaselineFile.swift": "--write-baseline",
     "Workspace/Book/Changes/BookChange.swift": "the command line, and in the project",
     "Workspace/Book/Changes/ChangeHistory.swift":
       "the state of the user; in the project, or as recorded",
@@ -104,7 +103,7 @@ import Testing
   }
 
   /// The options that name files to write, apart from those with a table of their own.
-  private static let writing = ["output", "log", "brews", "write-baseline"]
+  private static let writing = ["output", "log", "brews"]
 
   private static func commands(of program: String) throws -> [Command] {
     let outcome = try Program(program).run(["--experimental-dump-help"], in: Scratch())

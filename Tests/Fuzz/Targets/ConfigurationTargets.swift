@@ -11,7 +11,7 @@ extension FuzzTarget {
     oracle: "errors are in the source, in order, and on one line; no glob leaves the folder",
     seeds: { ConfigurationLaws.sound.map { Array($0.utf8) } },
     words: [
-      "rules: ", "extends: ", "include: ", "exclude: ", "overrides:\n  - files: ", "baseline: ",
+      "rules: ", "extends: ", "include: ", "exclude: ", "overrides:\n  - files: ",
       "methods:\n  ",
       "format: {lineEnding: crlf}", "units: ", "metric", "strict", "minimal", "recommended", "off",
       "error", "../", "**",
@@ -46,7 +46,7 @@ enum ConfigurationLaws {
     "extends: base.yaml\nrules:\n  preset: minimal\n  water-total: warning\n  dose-range: off\n",
     "overrides:\n  - files: drafts/\n    rules: minimal\n  - files: [a/, b/]\n    rules: {yield-range: error}\n",
     "methods:\n  nel-drip: {ratio: [10, 14], dose: [20 g, 40 g]}\n  v60:\n    temperature: [90 °C, 96 °C]\n",
-    "baseline: brewlint-baseline.json\nformat: {lineEnding: crlf}\nunits: metric\n",
+    "format: {lineEnding: crlf}\nunits: metric\n",
     "# ours\nrules: recommended # all\nformat:\n  lineEnding: lf\ninclude:\n  - recipes/\n  - more/**/*.yaml\n",
   ]
 

@@ -73,10 +73,10 @@ enum OutputLaws {
   private static func violation(_ text: String, of format: OutputFormat) -> String? {
     let problem: String? =
       switch format {
-      case .json, .sarif, .gitlab, .rdjson: jsonProblem(text)
-      case .jsonl, .rdjsonl:
+      case .json, .sarif, .gitlab: jsonProblem(text)
+      case .jsonl:
         text.split(separator: "\n").lazy.compactMap { jsonProblem(String($0)) }.first
-      case .junit, .checkstyle:
+      case .junit:
         text.utf8.contains { $0 < 0x20 && $0 != 0x0A } ? "a control character:\n\(text)" : nil
       default: nil
       }

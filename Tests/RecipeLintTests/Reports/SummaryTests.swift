@@ -76,16 +76,12 @@ import Text
       list == """
         full: source lines with marks and labels
         concise: one line per finding, for editors and grep
-        grouped: findings grouped by file
         json: one JSON document
         jsonl: one JSON record per finding
         sarif: SARIF 2.1.0, for code scanning
         github: annotations for GitHub Actions
         gitlab: a Code Quality report for GitLab
         junit: JUnit XML, for build servers
-        checkstyle: Checkstyle XML, for build servers
-        rdjson: the Reviewdog Diagnostic Format
-        rdjsonl: the same, one record per finding
 
         """
     )
@@ -94,7 +90,7 @@ import Text
   @Test func namesLeadToFormats() {
     for format in OutputFormat.allCases {
       #expect(OutputFormat(rawValue: format.rawValue) == format)
-      #expect(format.includesSummary == (format == .full || format == .grouped))
+      #expect(format.includesSummary == (format == .full))
     }
     #expect(OutputFormat(rawValue: "xml") == nil)
   }

@@ -19,20 +19,19 @@ import Testing
     ),
     ("rule: strict", "1:1 unknown setting `rule`: did you mean `rules`?"),
     (
-      "baseline: [a, b]",
-      "1:11 `baseline` must be a file path, such as `baseline: brewlint-baseline.json`, not a list"
+      "extends: [a, b]",
+      "1:10 `extends` must be a file path, such as `extends: ../shared/.brewguide.yaml`, not a list"
     ),
     (
       "playground: coffee.example",
       "1:13 `playground` must be an address, such as `playground: https://coffee.example/playground/`, not "
         + "`coffee.example`"
     ),
-    ("baselines: a", "1:1 unknown setting `baselines`: did you mean `baseline`?"),
     ("override: []", "1:1 unknown setting `override`: did you mean `overrides`?"),
     (
       "indent: {}",
       "1:1 unknown setting `indent`: the settings are `extends`, `include`, `exclude`, `rules`, "
-        + "`overrides`, `baseline`, `methods`, `format`, `units`, `grinder`, `playground` and `book`"
+        + "`overrides`, `methods`, `format`, `units`, `grinder`, `playground` and `book`"
     ),
     ("rules: strict\nrules: minimal", "2:1 `rules` appears twice"),
     ("rules:\n\twater-total: off", "2:1 this line is indented with a tab instead of spaces"),
@@ -44,12 +43,12 @@ import Testing
       "recipes: 1\nrecipes: 2\nrecipe: 3",
       """
       1:1 unknown setting `recipes`: the settings are `extends`, `include`, `exclude`, `rules`, \
-      `overrides`, `baseline`, `methods`, `format`, `units`, `grinder`, `playground` and `book`
+      `overrides`, `methods`, `format`, `units`, `grinder`, `playground` and `book`
       2:1 `recipes` appears twice
       2:1 unknown setting `recipes`: the settings are `extends`, `include`, `exclude`, `rules`, \
-      `overrides`, `baseline`, `methods`, `format`, `units`, `grinder`, `playground` and `book`
+      `overrides`, `methods`, `format`, `units`, `grinder`, `playground` and `book`
       3:1 unknown setting `recipe`: the settings are `extends`, `include`, `exclude`, `rules`, \
-      `overrides`, `baseline`, `methods`, `format`, `units`, `grinder`, `playground` and `book`
+      `overrides`, `methods`, `format`, `units`, `grinder`, `playground` and `book`
       """
     ),
     ("include: [\"recipe\" \"recipes\"]", "1:20 expected a comma before `\"recipes\"`"),

@@ -72,7 +72,7 @@ import Text
         argument.trimmingCharacters(in: [" ", "'"])
       }
     }
-    #expect(settings.count == 8)
+    #expect(settings.count == 7)
     for argument in settings {
       let setting = try #require(InlineSetting(argument))
       #expect(Sample.lines(setting.decoded(in: "/").errors, argument) == "", "\(argument)")

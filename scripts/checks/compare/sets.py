@@ -110,16 +110,6 @@ MISTAKES = {
 
 LOOP: Files = {"b.yaml": "extends: c.yaml\n", "c.yaml": "rules: strict\nextends: ./b.yaml\n", "r.yaml": CRAMPED}
 
-BASELINES: Files = {
-    **MIXED,
-    "sub/keep": "",
-    "old.json": '{"version":1,"findings":[\n  {"file":"recipes/b.yaml","rule":"water-total","count":2},\n'
-    '  {"file":"recipes/gone.yaml","rule":"water-total","count":1},\n'
-    '  {"file":"recipes/d.yml","rule":"temperature-range","count":1}\n]}\n',
-    "wrong.json": '{"version":1,"findings":[{"file":3}]}\n',
-    "newer.json": '{"version":2,"findings":[]}\n',
-}
-
 DUPLICATES: Files = {
     "a.yaml": named("Morning"), "b.yaml": IDENTIFIED, "c.yaml": named("Morning"),
     "d.yaml": IDENTIFIED.replace("7d1c8a52", "7D1C8A52").replace("Known", "Evening"), "e.yaml": IDENTIFIED,
@@ -297,7 +287,6 @@ SETS: dict[str, Files] = {
     "a recipe": {"a.yaml": CLEAN},
     "a file like a command": {"chekc": CLEAN, "check": CLEAN},
     "addable": ADDABLE,
-    "baselines": BASELINES,
     "book": BOOK,
     "comments": COMMENTS,
     "configuration": CONFIGURATION,

@@ -17,10 +17,6 @@ class Place:
     def _line(self, offset):
         return self.content.count(b"\n", 0, offset) + 1
 
-    def bytes_of(self, offset):
-        """1-based line and column in bytes."""
-        return self._line(offset), offset - (self.content.rfind(b"\n", 0, offset) + 1) + 1
-
     def points_of(self, offset):
         """1-based line and column in code points; a byte order mark does not count."""
         begin = self.content.rfind(b"\n", 0, offset) + 1
@@ -28,10 +24,6 @@ class Place:
         if begin == 0:
             text = text.removeprefix("\ufeff")
         return self._line(offset), len(text) + 1
-
-    @property
-    def byte_range(self):
-        return self.bytes_of(self.start), self.bytes_of(self.end)
 
     @property
     def point_range(self):
@@ -57,13 +49,6 @@ class Finding:
     def text(self):
         """The message with the help, as formats with a single text have it."""
         return f"{self.message} ({self.help})" if self.help else self.message
-
-    def fixed(self):
-        """The file with the fix applied."""
-        content = self.place.content
-        for place, replacement in reversed(self.edits):
-            content = content[: place.start] + replacement.encode() + content[place.end :]
-        return content
 
 
 def printable(path):

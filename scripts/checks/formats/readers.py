@@ -3,21 +3,17 @@
 Readers of formats with fingerprints return them.
 """
 
-from json_formats import gitlab, jsonl, rdjson, rdjsonl
+from json_formats import gitlab, jsonl
 from sarif_format import sarif_report
-from text_formats import concise, full, github, grouped
-from xml_formats import checkstyle, junit
+from text_formats import concise, full, github
+from xml_formats import junit
 
 READERS = {
     "concise": concise,
     "full": full,
-    "grouped": grouped,
     "jsonl": jsonl,
     "sarif": sarif_report,
     "github": github,
     "gitlab": gitlab,
     "junit": junit,
-    "checkstyle": checkstyle,
-    "rdjson": rdjson,
-    "rdjsonl": rdjsonl,
 }

@@ -37,20 +37,6 @@ def full(report, expected):
     )
 
 
-def grouped(report, expected):
-    rows = []
-    file = None
-    for line in report.decode().splitlines():
-        if row := re.match(r"^ +(\d+):(\d+)  (\w+\[[\w-]+\]) +(.*)$", line):
-            rows.append((file, int(row[1]), int(row[2]), row[3], row[4]))
-        elif line:
-            file = line
-    all_equal(
-        rows,
-        ((name(f), *f.place.point_range[0], tag(f), shown(f.message)) for f in expected),
-    )
-
-
 def github(report, expected):
     """Read as GitHub's runner does: the properties end at the first double colon."""
 

@@ -1,7 +1,6 @@
 """XML formats."""
 
 import re
-from xml.etree import ElementTree
 
 import junitparser
 
@@ -37,27 +36,6 @@ def junit(report, expected):
         (
             (path(f), f"{f.rule} at {place(f)}", path(f))
             + ((f.severity, in_xml(f.message)) if f.severity == "error" else ())
-            for f in expected
-        ),
-    )
-
-
-def checkstyle(report, expected):
-    root = ElementTree.fromstring(report)
-    equal(root.tag, "checkstyle")
-    actual = [{"name": file.get("name"), **error.attrib} for file in root for error in file]
-    levels = {"note": "info"}
-    all_equal(
-        actual,
-        (
-            {
-                "name": in_xml(f.place.text_path),
-                "line": str(f.place.point_range[0][0]),
-                "column": str(f.place.point_range[0][1]),
-                "severity": levels.get(f.severity, f.severity),
-                "message": in_xml(f.text),
-                "source": f"brewlint.{f.rule}",
-            }
             for f in expected
         ),
     )

@@ -95,7 +95,7 @@ def arguments(generator, known, place):
     names = os.listdir(place)
     words = []
     for name, takes, choices in generator.sample(known, min(len(known), generator.randrange(0, 4))):
-        if name in ("--watch", "--speed"):
+        if name == "--speed":
             continue
         words.append(name)
         if takes:

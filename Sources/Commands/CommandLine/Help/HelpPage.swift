@@ -10,7 +10,8 @@ package struct HelpPage {
   /// Where descriptions begin.
   private static let column = 28
 
-  private let words: String
+  /// How the command is called, such as `brewlint check`.
+  let words: String
   private let configuration: CommandConfiguration
   /// The declaration of the command.
   package let declaration: CommandDeclaration

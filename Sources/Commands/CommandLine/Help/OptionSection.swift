@@ -19,7 +19,7 @@ package struct OptionSection: Sendable {
   ]
   private static let fileNames: Set = [
     "--files-from", "--null", "--exclude", "--force-exclude", "--no-gitignore", "--stdin-filename",
-    "--documents", "--changed-since", "--show-settings", "--show-files",
+    "--documents", "--show-settings", "--show-files",
   ]
 
   /// The options of a command: first those that are its own, by groups, then those about files, and at the end those

@@ -6,8 +6,6 @@ import Workspace
 /// Counts the findings of a run, and writes them in each requested format, as they arrive.
 struct Reporter {
   private(set) var summary: Summary
-  /// Hides what it contains.
-  var baseline: BaselineSet?
   /// Counts the findings of each rule, if that is requested.
   var statistics: Statistics?
   private var reports: [Report]
@@ -38,16 +36,13 @@ struct Reporter {
     }
   }
 
-  /// Adds a file and what was found in it, and writes what is ready; returns the findings that are shown.
-  @discardableResult
-  mutating func add(_ found: FileFindings?, of file: InputFile) -> [Diagnostic] {
-    let all = found?.findings ?? []
-    let shown = baseline?.remaining(of: all, in: file) ?? all
-    summary.add(shown)
-    statistics?.add(shown)
-    guard let source = found?.source, !shown.isEmpty else { return [] }
-    forEach { $0.renderer.render(shown, in: source, into: &$0.text) }
-    return shown
+  /// Adds a file and what was found in it, and writes what is ready.
+  mutating func add(_ found: FileFindings?) {
+    let findings = found?.findings ?? []
+    summary.add(findings)
+    statistics?.add(findings)
+    guard let source = found?.source, !findings.isEmpty else { return }
+    forEach { $0.renderer.render(findings, in: source, into: &$0.text) }
   }
 
   /// Finishes the reports and writes those that go to files.

@@ -12,16 +12,12 @@ package struct OutputFormat: DescribedFormat, Equatable {
   package static let allCases = [
     full,
     concise,
-    grouped,
     json,
     jsonl,
     sarif,
     github,
     gitlab,
     junit,
-    checkstyle,
-    rdjson,
-    rdjsonl,
   ]
 
   /// Creates a renderer from the tool, its rules and the color style. Only formats that describe rules evaluate

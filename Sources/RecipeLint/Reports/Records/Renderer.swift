@@ -11,17 +11,12 @@ package protocol Renderer: Sendable {
   /// The text of one finding.
   mutating func add(_ finding: Diagnostic, in file: inout RenderedFile) -> String
 
-  /// The text after the findings of a file.
-  mutating func end(_ file: RenderedFile) -> String
-
   /// The text that depends on all findings.
   mutating func finish(_ summary: Summary) -> String
 }
 
 extension Renderer {
   package func begin(_ file: RenderedFile) -> String { "" }
-
-  package func end(_ file: RenderedFile) -> String { "" }
 
   package func finish(_ summary: Summary) -> String { "" }
 
@@ -35,7 +30,6 @@ extension Renderer {
     var file = RenderedFile(source, diagnostics)
     output += begin(file)
     for diagnostic in diagnostics { output += add(diagnostic, in: &file) }
-    output += end(file)
   }
 }
 

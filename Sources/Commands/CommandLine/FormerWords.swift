@@ -1,0 +1,31 @@
+/// Words of command lines that programs like ours have and ours do not, each with what to use instead.
+enum FormerWords {
+  private static let ignores =
+    "`brewlint --add-ignore` adds a comment for each finding, so that only new ones are shown"
+  private static let sarif = "use `--format sarif`, which reviewdog and build servers read"
+
+  /// By the tool and the word: an option, or a value of `--format`.
+  private static let all: [String: [String: String]] = [
+    "brewlint": [
+      "--baseline": ignores, "--write-baseline": ignores, "--no-baseline": ignores,
+      "--watch": "an editor with brewls shows findings while you type",
+      "--changed-since": "use `git diff --name-only … | brewlint --files-from -`",
+    ],
+    "brewfmt": [
+      "--changed-since": "use `git diff --name-only … | brewfmt --files-from -`",
+      "--lines": "an editor with brewls formats a selection",
+    ],
+    "--format": [
+      "grouped": "use `--format full`, or `concise` with a line for each finding",
+      "checkstyle": sarif, "rdjson": sarif, "rdjsonl": sarif,
+    ],
+  ]
+
+  /// What to use instead of an option of a command, such as `brewlint check`; nil for other words.
+  static func instead(ofOption option: String, in command: String) -> String? {
+    command.split(separator: " ").first.flatMap { all[String($0)]?[option] }
+  }
+
+  /// What to use instead of a format of findings; nil for other words.
+  static func instead(ofFormat format: String) -> String? { all["--format"]?[format] }
+}
