@@ -91,11 +91,13 @@ package struct Linter {
     return context
   }
 
-  /// The finding about a source that is something else than a recipe, and that was named.
-  package mutating func lintOther(_ bytes: [UInt8]) -> [Diagnostic] {
+  /// The finding about a source that is something else than a recipe.
+  ///
+  /// - Parameter isMeant: whether its place says that it is meant as a recipe; otherwise it was named.
+  package mutating func lintOther(_ bytes: [UInt8], isMeant: Bool) -> [Diagnostic] {
     collector.removeAll()
     tree.parse(bytes)
-    source = DecodedSource(ofOther: tree)
+    source = DecodedSource(ofOther: tree, isMeant: isMeant)
     facts = IdentityHashes()
     checkShape(LintContext(tree: tree, source: source, methods: methods))
     if keepsIgnored { return collector.findings }

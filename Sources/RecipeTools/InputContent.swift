@@ -8,6 +8,8 @@ package enum InputContent: Sendable {
   ///
   /// - Parameter isWritable: whether a command may change it.
   case recipe([UInt8], isWritable: Bool)
+  /// Meant as a recipe, for its place, but nothing in it looks like one.
+  case unlike([UInt8])
   /// Something else, which was named.
   case other([UInt8])
   /// Something else, which is left alone.
@@ -33,7 +35,7 @@ package enum InputContent: Sendable {
   /// The bytes; none of what is too large.
   package var bytes: [UInt8] {
     switch self {
-    case .recipe(let bytes, _), .other(let bytes), .skipped(let bytes): bytes
+    case .recipe(let bytes, _), .unlike(let bytes), .other(let bytes), .skipped(let bytes): bytes
     case .tooLarge: []
     }
   }
@@ -78,7 +80,8 @@ extension Linter {
   package mutating func lint(_ content: InputContent) -> [Diagnostic] {
     switch content {
     case .recipe(let bytes, _): lint(bytes)
-    case .other(let bytes): lintOther(bytes)
+    case .unlike(let bytes): lintOther(bytes, isMeant: true)
+    case .other(let bytes): lintOther(bytes, isMeant: false)
     case .skipped: []
     case .tooLarge(let size, let limit): lintTooLarge(size: size, limit: limit)
     }

@@ -68,7 +68,7 @@ import Text
       version: 1,
       bytes: Array(expected.utf8),
       encoding: encoding,
-      settings: DocumentSettings(place: .explicit)
+      settings: DocumentSettings(place: .meant)
     )
     for count in 0..<33_334 {
       let line = Int.random(in: 0...document.lines.count, using: &generator)

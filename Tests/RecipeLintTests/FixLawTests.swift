@@ -22,7 +22,8 @@ import Testing
       let bytes = Array(source.utf8)
       for takesUnsafe in [false, true] {
         let result = Fixer(takesUnsafe: takesUnsafe).fix(bytes, with: &linter)
-        let (found, left) = (FixLaws.errors(result.found), FixLaws.errors(result.remaining))
+        let found = FixLaws.errors(result.found)
+        let left = FixLaws.errors(result.remaining, in: bytes)
         let report = "\(talk)unsafe: \(takesUnsafe), errors: \(found) → \(left)\n\(source)"
         #expect(left.count <= found.count, Comment(rawValue: report))
         if !takesUnsafe {
@@ -86,6 +87,33 @@ import Testing
     #expect(FixLaws.violation(of: bytes, keepsWords: true) == nil)
     let fixed = Fixer(takesUnsafe: true).fix(bytes, with: &linter).bytes
     #expect(!String(decoding: fixed, as: UTF8.self).contains("instruction"))
+  }
+
+  /// Two runs do what one does, no figure is lost, what is offered is done, and the form of the steps does not matter.
+  @Test(arguments: Samples.of(0..<60))
+  func beginnersLoseNothing(block: UInt64) {
+    var random = SeededGenerator(seed: 41_000 + block)
+    for _ in 0..<6 {
+      let violation = FixLaws.violation(of: BeginnerRecipe(using: &random))
+      #expect(violation == nil, "seed \(41_000 + block)")
+    }
+  }
+
+  /// Figures that contradict each other stay, and one finding says so.
+  @Test(arguments: [
+    ("Pour to 45 g\n  - Pour to 150 g\n  - Pour to 240 g", 250, "240 g, but the yield is 250 g"),
+    ("Pour 50 g and wait", 200, "50 g, but the yield is 200 g"),
+  ])
+  func contradictionsStay(steps: String, yield: Int, message: String) {
+    let head =
+      "name: A\nmethod: v60\ndose: 15 g\nyield: \(yield) g\ntemperature: 94 °C\ngrind: fine\n"
+    var linter = Linter()
+    let result = Fixer(takesUnsafe: true).fix(
+      Array("\(head)steps:\n  - \(steps)\n".utf8),
+      with: &linter
+    )
+    let errors = result.remaining.filter { $0.severity == .error }.map(\.message)
+    #expect(errors == ["the steps pour \(message)"])
   }
 
   private func forEachMistake(

@@ -43,7 +43,10 @@ import Text
   }
 
   @Test func everyRuleHasAFixture() {
-    #expect(Fixture.rules == Rule.all.map(\.id).filter { $0 != "file-too-large" })
+    #expect(
+      Fixture.rules
+        == Rule.all.map(\.id).filter { $0 != "file-too-large" && $0 != "not-yet-a-recipe" }
+    )
   }
 
   /// Each rule has a file of its own, and no such file is left out of the list.

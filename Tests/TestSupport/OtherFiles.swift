@@ -282,12 +282,13 @@ package enum OtherFiles {
   package static let brokenRecipes: [String: String] = [
     "brews/tab.yaml": "name: Tab\n\tdosee: 15 g\nmethod v60\n",
     "brews/flow.yaml": "{name: Flow, method: v60, dose: 15 g, tags: [a",
-    "brews/typing.yml": "name: Typing\ndosee: 15 g\ngrnd: medium-fine\n",
+    "brews/typing.yml": "name: Typing\ndosee: 15 g\nbrewr: V60\n",
     "brews/list.yaml": "- name: A list\n  method: v60\n- name: Another\n",
     "brews/second.yaml": "apiVersion: v1\n---\nname: Second\nmethod: v60\n",
     "chart/morning.brew.yaml": "",
-    "recipes/begun.yaml": "name: Begun\n",
-    "recipes/empty.yaml": "",
-    "recipes/text.yaml": "take 15 grams\n",
+    "book/.brewguide.yaml": "",
+    "book/recipes/begun.yaml": "name: Begun\n",
+    "book/recipes/empty.yaml": "",
+    "book/recipes/text.yaml": "take 15 grams\n",
   ]
 }

@@ -26,8 +26,10 @@ struct FormatWorker: FileWorker {
       let content = try reader.read(file.input)
       switch content {
       case .recipe(let bytes, let isWritable):
-        return format(bytes, of: file, isWritable: isWritable)
+        return try format(bytes, of: file, isWritable: isWritable)
       case .other: throw InputError(.notRecipe, at: file.input.path ?? "-")
+      case .unlike(let bytes):
+        return try leftAlone(bytes, of: file, InputError(.notRecipe, at: file.input.path ?? "-"))
       case .skipped(let bytes): return .skipped(bytes)
       case .tooLarge: return .invalid(blocking.findings(in: content, of: file.input))
       }
@@ -40,7 +42,7 @@ struct FormatWorker: FileWorker {
     _ bytes: [UInt8],
     of file: SelectedFile,
     isWritable: Bool
-  ) -> FormatOutcome {
+  ) throws(InputError) -> FormatOutcome {
     let result = formatter.format(
       bytes,
       as: file.input.kind == .equipment ? .equipment : .recipe,
@@ -49,14 +51,22 @@ struct FormatWorker: FileWorker {
     )
     switch result {
     case .unchanged: return .unchanged(task.echoes(file.input) ? bytes : [])
-    case .changed where !isWritable:
-      // A recipe by its place only: nothing but its content allows to change it.
-      return file.input.isNamed
-        ? .unreadable(InputError(.notRecipe, at: file.input.path ?? "-")) : .skipped(bytes)
+    // A recipe by its place only: nothing but its content allows to change it.
+    case .changed where !isWritable: return try leftAlone(bytes, of: file, file.input.refusal)
     case .changed(let new): return .changed(change(of: file.input, from: bytes, to: new))
     case .failed(let failure): return .failed(failure)
     case .refused: return .invalid(blocking.findings(in: bytes, of: file.input))
     }
+  }
+
+  /// The result of a file that must not change.
+  private func leftAlone(
+    _ bytes: [UInt8],
+    of file: SelectedFile,
+    _ reason: InputError
+  ) throws(InputError) -> FormatOutcome {
+    if file.input.isNamed { throw reason }
+    return .skipped(bytes)
   }
 
   private mutating func change(

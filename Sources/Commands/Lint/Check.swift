@@ -86,7 +86,7 @@ struct Check: FileCommand {
     // Files get the whole report, even if the reader of standard output is gone.
     let writesFiles = !reports.formats.files.isEmpty
     var status = ExitStatus.done
-    var (done, skipped) = (0, 0)
+    var (done, skipped, inRecipes) = (0, 0, 0)
     var reporter = reporter(run)
     try lintRun(selection, in: run.directory).check(selection.files) { file, checked in
       done += 1
@@ -96,12 +96,19 @@ struct Check: FileCommand {
       } else {
         console.detail(checked.isSkipped ? file.skippedNote : "checked \(file.name)")
         if checked.isSkipped { skipped += 1 } else { reporter.add(checked.found) }
+        if checked.isSkipped, file.place == .folder { inRecipes += 1 }
       }
       console.progress(done, of: selection.files.count)
       return writesFiles || console.isOutputOpen
     }
     let isEmpty = selection.isEmpty || skipped > 0 && skipped == done
     try finish(&reporter, nothingFound: isEmpty, run)
+    if inRecipes > 0, !console.isQuiet, reports.formats.outputFormat == nil {
+      console.note(
+        "skipped \(counted(inRecipes, "file")) in `recipes/` that do not look like recipes; `--verbose` lists them, and "
+          + "with a `.brewguide.yaml` they are checked"
+      )
+    }
     return max(status, reports.status(for: reporter.summary))
   }
 }

@@ -63,6 +63,10 @@ struct FixReport {
     _ writeResult: ReplacementResult,
     of file: InputFile
   ) {
+    if change.isRefused {
+      let refusal = file.refusal
+      console.warning("\(refusal.message): \(refusal.hint ?? "")", file: file.name)
+    }
     if !writes {
       if patch.add(file, from: change.old, to: change.new) { count(change) }
       return

@@ -79,7 +79,7 @@ struct PlanSource {
         throw KnownContent(bytes)?.unexpected(in: file.name, expected: "a recipe or a plan")
           ?? ExitStatus.findings
       case .skipped: console.detail(file.skippedNote)
-      case .recipe, .other, .tooLarge:
+      case .recipe, .unlike, .other, .tooLarge:
         candidates.add(content, of: file, settings: resolver.number(for: file))
       }
     }

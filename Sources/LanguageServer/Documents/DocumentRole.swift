@@ -24,10 +24,17 @@ enum DocumentRole {
   /// As much of a text that is too large as decides what it is.
   private static let searched = 1 << 16
 
-  /// Whether a text at some place is a recipe, as for a file that a walk finds. O(n), at most 64 KiB of one that is
-  /// too large.
+  /// Whether a text at some place is read as a recipe. In a folder of recipes, what is open counts as named: somebody may
+  /// have begun a recipe. O(n), at most 64 KiB of one that is too large.
   static func isRecipe(_ bytes: [UInt8], at place: CandidatePlace) -> Bool {
+    let recognized = recognize(bytes, at: place)
+    return recognized.isRead || recognized == .unlike
+  }
+
+  /// What a text at some place is.
+  static func recognize(_ bytes: [UInt8], at place: CandidatePlace) -> RecipeRecognition {
     let read = bytes.count > FileLimit.file ? Array(bytes.prefix(searched)) : bytes
-    return RecipeRecognition(RecipeContent(read), at: place, isNamed: false).isRead
+    let recognized = RecipeRecognition(RecipeContent(read), at: place, isNamed: place == .folder)
+    return recognized == .other ? .skipped : recognized
   }
 }

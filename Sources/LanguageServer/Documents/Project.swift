@@ -113,7 +113,7 @@ final class Project {
   /// Where a document is. To call it a recipe in the editor, often by patterns such as `recipes/**`, is a place too; so
   /// is a folder `recipes` that is opened by itself.
   func place(of path: FilePath?, language: String) -> CandidatePlace {
-    guard let path else { return language == "yaml" ? .elsewhere : .explicit }
+    guard let path else { return language == "yaml" ? .elsewhere : .meant }
     let place = places.place(of: path)
     guard place == .elsewhere else { return place }
     let isInRecipes = folders.contains {
@@ -207,11 +207,19 @@ final class Project {
     if bytes.count > FileLimit.file {
       return withLinter(for: path) { $0.lintTooLarge(size: bytes.count, limit: FileLimit.file) }
     }
-    let (found, facts) = withLinter(for: path) { linter in (linter.lint(bytes), linter.facts) }
-    guard let path else { return found }
+    let isUnlike = path.map { self.isUnlike(bytes, at: $0) } ?? false
+    let (found, facts) = withLinter(for: path) { linter in
+      (isUnlike ? linter.lintOther(bytes, isMeant: true) : linter.lint(bytes), linter.facts)
+    }
+    guard let path, !isUnlike else { return found }
     let earlier = index.files(before: path, sharing: facts).compactMap { source(of: $0) }
     guard !earlier.isEmpty else { return found }
     return withLinter(for: path, earlier: earlier) { $0.lint(bytes) }
+  }
+
+  /// Whether a text is meant as a recipe, but does not look like one.
+  private func isUnlike(_ bytes: [UInt8], at path: FilePath) -> Bool {
+    DocumentRole.recognize(bytes, at: place(of: path, language: "")) == .unlike
   }
 
   /// What the index keeps of a text, from one reading of it; nothing of one that is not a recipe.
@@ -220,7 +228,8 @@ final class Project {
       return IndexedText.nothing
     }
     return withLinter(for: path) { linter in
-      let found = linter.lint(bytes)
+      let isUnlike = self.isUnlike(bytes, at: path)
+      let found = isUnlike ? linter.lintOther(bytes, isMeant: true) : linter.lint(bytes)
       return IndexedText(linter, findings: found)
     }
   }

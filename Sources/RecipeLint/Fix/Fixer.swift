@@ -44,8 +44,9 @@ package struct Fixer: Sendable {
     )
   }
 
-  /// Removes fixes that a run with `--fix`, or with `--fix --unsafe-fixes` for unsafe ones, would refuse. Costs as
-  /// much as these runs, and nothing if there is no fix. If a run stops at the limit of rounds, all fixes stay.
+  /// Removes fixes that a run with `--fix --unsafe-fixes` would refuse; a safe one that only a run with `--fix` would
+  /// refuse becomes unsafe. Costs as much as these runs, and nothing if there is no fix. If a run stops at the limit of
+  /// rounds, all fixes stay.
   package static func withoutRefusedFixes(
     _ found: [Diagnostic],
     of bytes: [UInt8],
@@ -58,7 +59,7 @@ package struct Fixer: Sendable {
     where found.contains(where: { $0.fix?.safety == safety }) {
       let result = Fixer(takesUnsafe: safety == .unsafe).fix(text, with: &linter)
       guard result.rounds < mostRounds(bytes.count, findings: result.found.count) else { continue }
-      found = result.withoutRefused(safety, found)
+      found = result.withoutRefused(safety, found, takesUnsafe: safety == .unsafe)
     }
     return found
   }
@@ -82,10 +83,16 @@ package struct FixResult: Equatable, Sendable {
   /// How often a text was checked, for tests.
   package let checks: Int
 
-  /// The findings without the fixes of this safety that remain after the run, and so were refused.
-  fileprivate func withoutRefused(_ safety: Fix.Safety, _ found: [Diagnostic]) -> [Diagnostic] {
+  /// The findings without the fixes that remain after the run, and so were refused: after one of safe fixes, those are
+  /// unsafe.
+  fileprivate func withoutRefused(
+    _ safety: Fix.Safety,
+    _ found: [Diagnostic],
+    takesUnsafe: Bool
+  ) -> [Diagnostic] {
     var refused: [FindingKey: Int] = [:]
-    for finding in remaining where finding.fix?.safety == safety {
+    for finding in remaining
+    where finding.fix != nil && (takesUnsafe || finding.fix?.safety == .safe) {
       refused[.fix(of: finding), default: 0] += 1
     }
     guard !refused.isEmpty else { return found }
@@ -95,7 +102,7 @@ package struct FixResult: Equatable, Sendable {
       }
       refused[.fix(of: finding)] = count - 1
       var rest = finding
-      rest.fix = nil
+      rest.fix = takesUnsafe ? nil : finding.fix.map { Fix($0.title, .unsafe, $0.edits) }
       return rest
     }.reversed()
   }
@@ -114,6 +121,8 @@ private struct CheckedText {
   private let recipes: Int
   /// See ``Linter/starters``.
   private let starters: [String]
+  /// Whether a step has an amount of water. Without any, it shows only once all else can be read.
+  private let hasAmounts: Bool
   /// The errors, apart from those that other files cause: which fixes are right does not depend on them.
   private let errors: [Diagnostic]
 
@@ -123,6 +132,10 @@ private struct CheckedText {
     syntaxErrors = linter.tree.errors.count
     recipes = linter.source.recipes.count
     starters = linter.starters
+    let source = linter.source
+    hasAmounts = source.recipes.contains { recipe in
+      recipe.stepNodes.indices.contains { source.amount(recipe, step: $0) != nil }
+    }
     errors = findings.filter { $0.severity == .error && !Rule.isAboutDuplicates($0.rule) }
   }
 
@@ -160,7 +173,7 @@ private struct CheckedText {
     let hides = fixes.contains { Rule.isAboutReading($0.rule) }
     let changed = fixes.flatMap { $0.edits }.map { map.place(of: $0.range) }
     let caused = new.filter { error in
-      guard !isFixable(error.fix) else { return false }
+      if isFixable(error.fix) || !other.hasAmounts && error.saysNoStepPours { return false }
       return !hides || Rule.isAboutBrewing(error.rule)
         || changed.contains { isOnOneLine($0, error.range) }
     }

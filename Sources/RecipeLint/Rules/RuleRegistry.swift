@@ -56,6 +56,7 @@ extension Rule {
     decimalComma, emptyDocument, incompleteOrder, invalidChoice, invalidLanguage, invalidMethod,
     invalidOrder,
     invalidQuantity, invalidTimestamp, invalidUUID, missingKey, noRecipe, notARecipe,
+    notYetARecipe,
     placeholderWithoutValue, severalAmounts, unknownKey, unknownMethod, unknownPlaceholder,
     unmatchedBrace, unsupportedFormatVersion, wrongType,
   ]

@@ -36,20 +36,22 @@ package struct ShapeError {
     return Fix("rename to `\(name)`", safety, tree.nodes[node - 1].range, name)
   }
 
-  /// A fix that writes `text` for the value, and keeps what the author wrote as a comment, where the line can
-  /// have one.
+  /// A fix that writes `text` for the value, and keeps what the author wrote as a comment; `nil` where a figure would
+  /// be lost because the line cannot have one.
   ///
   /// - Parameter rest: the part of it to keep; `nil` for all of it.
   func change(to text: String, keeping rest: String?, _ safety: Fix.Safety) -> Fix? {
     guard node >= 0, !context.isAnchored(node) else { return nil }
     let value = tree.nodes[node]
     let written = context.spelling(of: value.range)
+    let kept = rest ?? written
     guard !value.style.isBlock, context.firstLine(of: value.range) == value.range,
       !context.isInFlow(node)
     else {
-      return Fix("change \(written.quoted) to `\(text)`", .unsafe, value.range, text)
+      let losesFigure = kept.contains { $0.isNumber && !text.contains($0) }
+      return losesFigure
+        ? nil : Fix("change \(written.quoted) to `\(text)`", .unsafe, value.range, text)
     }
-    let kept = rest ?? written
     return Fix(
       "change to `\(text)`, and keep \(kept.quoted) as a comment",
       safety,

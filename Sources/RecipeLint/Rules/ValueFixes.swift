@@ -36,9 +36,10 @@ extension LintContext {
 
 extension RecipeView {
   /// An unsafe fix that writes another value instead of a scalar; `nil` where it is not written as it
-  /// reads.
+  /// reads, or where a figure of the author's would be lost: which of two is right, only the author knows.
   func replacing(_ node: Int, with value: String, _ title: String) -> Fix? {
-    guard tree.nodes[node].isVerbatim else { return nil }
+    guard tree.nodes[node].isVerbatim, tree.text(of: node).figures.isSubset(of: value.figures)
+    else { return nil }
     return Fix(title, .unsafe, tree.nodes[node].textRange, value)
   }
 
@@ -80,5 +81,13 @@ extension RecipeView {
       isSafe || isListedInOrder ? .safe : .unsafe,
       edits.sorted { $0.range.start < $1.range.start }
     )
+  }
+}
+
+extension String {
+  /// The groups of digits in a text, without zeros in front, apart from 0.
+  fileprivate var figures: Set<Substring> {
+    let groups = utf8.split { !(0x30...0x39).contains($0) }
+    return Set(groups.map { Substring($0.drop { $0 == 0x30 }) }.filter { !$0.isEmpty })
   }
 }

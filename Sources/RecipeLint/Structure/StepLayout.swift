@@ -102,24 +102,8 @@ extension LooseRecipe {
     step.keys.insert("instruction")
     let place = ByteRange(line.hasDash(bytes) ? line.contentStart : line.textStart, line.textEnd)
     var edits = [Edit(at: line.contentStart, "instruction: " + (needsQuotes ? "\"" : ""))]
-    var (quote, below) = (needsQuotes ? "\"" : "", "")
-    if !isContinued(index) {
-      let said = SaidValues(text, at: line.contentStart, column: step.column.new)
-      edits += said.placeholders
-      below = said.lines
-    }
-    // A comment may be between the text and the end of its line.
-    if line.textEnd == line.range.end { (quote, below) = ("", quote + below) }
-    edits.append(Edit(at: line.textEnd, quote))
-    edits.append(Edit(at: line.range.end, below))
-    found.add(.textSteps, at: place, text, edits.filter { !$0.replacement.isEmpty })
-  }
-
-  /// Whether more of the step of a text follows below it.
-  private func isContinued(_ index: Int) -> Bool {
-    let next = index + 1
-    return steps.range.contains(next) && lines[next].marker == nil
-      && (lines[next].role == .key || lines[next].role == .more)
+    if needsQuotes { edits.append(Edit(at: line.textEnd, "\"")) }
+    found.add(line.hasDash(bytes) ? .textItems : .textSteps, at: place, text, edits)
   }
 
   private mutating func readNumbered(_ index: Int) {

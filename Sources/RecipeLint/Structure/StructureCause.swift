@@ -6,9 +6,10 @@ enum StructureCause: Int, CaseIterable, Hashable, Sendable {
   case documentMarker, fences, comments, braces, missingCommas, wrapper, indentedKeys, dashedKeys,
     capitals, quotes,
     separators, commas
-  case missingSteps, repeatedSteps, names, numbers, textSteps, missingDashes, markers, extraDashes,
-    dashColumns,
-    keyColumns
+  case missingSteps, repeatedSteps, names, numbers
+  /// Texts without dashes, and texts behind dashes, which are certainly steps.
+  case textSteps, textItems
+  case missingDashes, markers, extraDashes, dashColumns, keyColumns
   case looseText, colonText
 
   /// The rule that reports the cause.
@@ -27,7 +28,7 @@ enum StructureCause: Int, CaseIterable, Hashable, Sendable {
     case .commas: .textAfterValue
     case .colonText: .colonInText
     case .missingSteps: .listWithoutKey
-    case .textSteps, .missingDashes: .wrongType
+    case .textSteps, .textItems, .missingDashes: .wrongType
     case .markers: .invalidListMarker
     }
   }
@@ -70,13 +71,6 @@ struct StructureMistake {
   private var isMarkdown: Bool { name.hasPrefix("*") || name.hasPrefix("`") }
 
   private var addsSteps: Bool { edits.contains { $0.replacement.hasPrefix("steps:") } }
-
-  /// Whether the water or the time that a text names is added below it.
-  var addsValues: Bool {
-    edits.contains {
-      $0.replacement.contains("\n") && !$0.replacement.contains("instruction: ")
-    }
-  }
 
   /// Adds the edits of another mistake, which has the same cause in fact.
   mutating func join(_ other: StructureMistake) {
@@ -135,7 +129,7 @@ struct StructureMistake {
     case .missingSteps: return "the steps begin here, but the line `steps:` above them is missing"
     case .names: return "`\(name)` is not a key of a step: a step has no name"
     case .numbers: return "`\(name)` is not a key of a step: the list numbers the steps"
-    case .textSteps:
+    case .textSteps, .textItems:
       return "a step consists of keys such as `instruction: Bloom.`, but this one is text"
     case .missingDashes:
       return "`steps` must be a list of steps, but this step does not begin with a dash"
@@ -174,7 +168,7 @@ struct StructureMistake {
     case .names:
       return "begin each step with `- instruction:`, and write its name there or in a comment"
     case .numbers: return "begin each step with `- instruction:`; write a time as `at: 0:45`"
-    case .textSteps:
+    case .textSteps, .textItems:
       return
         "begin each step with `- instruction: `, and write its water below it, as in `pourTo: 45 g`"
     case .missingDashes:
@@ -221,11 +215,10 @@ struct StructureMistake {
       return name.contains(":")
         ? "write the times as `at`, and the texts as instructions"
         : "remove \(listed(names.map { "`\($0):`" }, "and")), and make the texts instructions"
-    case .textSteps:
+    case .textSteps, .textItems:
       let steps = edits.count { $0.replacement.contains("instruction: ") }
       guard steps > 0 else { return "remove `\(name)`" }
-      let added = steps == 1 ? "add `instruction:`" : "add `instruction:` to \(steps) steps"
-      return addsValues ? added + ", and the water and the times of the texts" : added
+      return steps == 1 ? "add `instruction:`" : "add `instruction:` to \(steps) steps"
     case .missingDashes: return "begin each step with a dash"
     case .markers:
       return name == "-"

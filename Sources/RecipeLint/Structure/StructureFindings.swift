@@ -43,7 +43,7 @@ struct StructureFindings {
   /// What is left to correct, at its place in the source.
   private var rest: [Diagnostic] {
     // What a text says is not yet in keys of its step.
-    let texts = structure.mistakes.filter { [.textSteps, .numbers].contains($0.cause) }
+    let texts = structure.mistakes.filter { [.textSteps, .textItems, .numbers].contains($0.cause) }
     let unsummed = Set(texts.map { document(at: $0.place) })
     return corrected.map(EditMap(structure.edits).finding).filter {
       $0.rule != Rule.waterTotal.id || !unsummed.contains(document(at: $0.range))
@@ -56,7 +56,7 @@ struct StructureFindings {
   private var safety: Fix.Safety {
     let known = Set(written.map { $0.rule + $0.message })
     let isSafe = corrected.allSatisfy {
-      $0.severity != .error || known.contains($0.rule + $0.message)
+      $0.severity != .error || $0.saysNoStepPours || known.contains($0.rule + $0.message)
     }
     let isKept = structure.mistakes.allSatisfy { !$0.removesWords && !$0.isGuess }
     return isSafe && isKept ? .safe : .unsafe
@@ -92,13 +92,7 @@ struct StructureFindings {
         $0.rule == finding.rule && $0.message == finding.message
           && document(at: $0.range) == document(at: finding.range)
       }
-      guard let index else {
-        // About the water and the times that the fix adds.
-        if finding.severity != .error, structure.mistakes.contains(where: { $0.addsValues }) {
-          continue
-        }
-        return nil
-      }
+      guard let index else { return nil }
       found.append(pool.remove(at: index))
     }
     found += pool.filter { $0.severity != .error }

@@ -52,7 +52,11 @@ package struct Configuration: Equatable, Sendable {
 
   /// The filter for searches.
   package var filter: PathFilter {
-    PathFilter(include: include?.patterns, exclude: exclude?.patterns)
+    PathFilter(
+      include: include?.patterns,
+      exclude: exclude?.patterns,
+      isConfigured: !files.isEmpty
+    )
   }
 
   /// The methods with their ranges, as domain values.

@@ -32,6 +32,10 @@ package struct InputError: Error, Equatable, Sendable {
     case onlyOtherFiles(Int)
     /// A file that was named, or that is to be changed, and is not a recipe.
     case notRecipe
+    /// A file that is read as a recipe, but says too little to be certainly one, so no command changes it.
+    case notCertainlyRecipe
+    /// A file whose name is not that of a YAML file, so no command changes it.
+    case notNamedYAML
     /// A command that changes files was asked to walk from `/`.
     case writingFromRoot
     /// The same from the home folder.
@@ -101,6 +105,9 @@ extension InputError {
       "\(path == "." ? "the working directory" : name): no recipes in this folder; "
         + "skipped \(counted(count, "YAML file")) of other programs"
     case .notRecipe: "\(name): is not a coffee recipe, so it is left alone"
+    case .notCertainlyRecipe:
+      "\(name): says too little to be certainly a coffee recipe, so it is not changed"
+    case .notNamedYAML: "\(name): does not end in .yaml or .yml, so it is not changed"
     case .writingFromRoot:
       "\(name): is the root of the file system; files are not changed from there"
     case .writingFromHome:
@@ -142,6 +149,9 @@ extension InputError {
     case .notRecipe:
       "a recipe has keys such as `method: v60`, `dose: 15 g` or `pourTo: 45 g`; `--force-exclude` skips "
         + "other files"
+    case .notCertainlyRecipe:
+      "name the brewer or the coffee, such as `method: v60` or `coffee: 15 g`, and more of the recipe"
+    case .notNamedYAML: "write the recipe to a file of its own, such as morning.yaml"
     case .writingFromRoot: "go to the folder of the recipes, or name it"
     case .writingFromHome:
       "go to the folder of the recipes, or name it; if this is the folder, `.brewguide.yaml` marks it as such"

@@ -46,6 +46,9 @@ package struct FixRun: Sendable {
     /// Whether the file may be changed, as it is a recipe by its content.
     fileprivate let isWritable: Bool
 
+    /// Whether something could be fixed in a file that must not be changed.
+    package var isRefused: Bool { !isWritable && found.contains { $0.fix != nil } }
+
     /// Both changes combined; the second starts from the result of the first.
     fileprivate func followed(by next: Change) -> Change {
       Change(
@@ -98,7 +101,7 @@ package struct FixRun: Sendable {
           self.change(bytes, isWritable: isWritable, with: &$0)
         }
         return .changed(change, write(change, to: file.input))
-      case .tooLarge: return .checked(LintRun.checkOther(content, of: file, &worker))
+      case .unlike, .tooLarge: return .checked(LintRun.checkOther(content, of: file, &worker))
       }
     } catch {
       return .checked(CheckedFile(error: error))
@@ -115,7 +118,7 @@ package struct FixRun: Sendable {
     let found = fixes?.found ?? linter.lint(bytes)
     let text = fixes?.bytes ?? bytes
     var rest = Fixer.withoutRefusedFixes(fixes?.remaining ?? found, of: text, with: &linter)
-    if !isWritable { for index in rest.indices { rest[index].fix = nil } }
+    if !isWritable { rest = rest.map { $0.withoutFix } }
     let addsIgnores = addsIgnores && isWritable && !rest.isEmpty
     let ignores = addsIgnores ? IgnoreWriter().ignore(text, with: &linter) : nil
     // Without findings, the text was the last one linted.

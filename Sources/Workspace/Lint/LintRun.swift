@@ -46,8 +46,9 @@ package struct LintRun: Sendable {
     do throws(InputError) {
       let content = try worker.reader.read(file.input)
       switch content {
-      case .recipe(let bytes, _): return check(bytes, of: file, &worker)
-      case .other, .tooLarge: return checkOther(content, of: file, &worker)
+      case .recipe(let bytes, let isWritable):
+        return check(bytes, isWritable: isWritable, of: file, &worker)
+      case .unlike, .other, .tooLarge: return checkOther(content, of: file, &worker)
       case .skipped: return CheckedFile(isSkipped: true)
       }
     } catch {
@@ -68,6 +69,7 @@ package struct LintRun: Sendable {
 
   private static func check(
     _ bytes: [UInt8],
+    isWritable: Bool,
     of file: SelectedFile,
     _ worker: inout LintWorker
   ) -> CheckedFile {
@@ -75,6 +77,8 @@ package struct LintRun: Sendable {
     let found = worker.withLinter(for: file) { linter -> [Diagnostic] in
       let found = linter.lint(bytes)
       facts = linter.facts
+      // What a run with `--fix` would not do is not offered.
+      if !isWritable { return found.map { $0.withoutFix } }
       return Fixer.withoutRefusedFixes(found, of: bytes, with: &linter)
     }
     var checked = CheckedFile(found) { worker.source(file.input, bytes) }
@@ -113,5 +117,14 @@ extension CheckedFile {
   /// The result of a file with these findings; its source is created only if there are any.
   init(_ findings: [Diagnostic], in source: () -> SourceText) {
     if !findings.isEmpty { found = FileFindings(findings: findings, source: source()) }
+  }
+}
+
+extension Diagnostic {
+  /// The finding without its fix.
+  var withoutFix: Diagnostic {
+    var copy = self
+    copy.fix = nil
+    return copy
   }
 }

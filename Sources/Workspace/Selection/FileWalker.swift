@@ -111,14 +111,15 @@ struct FileWalker {
         return failures.append(error)
       }
     }
-    let isExplicit =
+    let isMeant =
       folder.filter?.include != nil || entry.name.withUnsafeBufferPointer(RecipeName.isExplicit)
     files.append(
       FoundFile(
         path: path,
         key: place.key,
         isLinkInFolder: entry.isLink,
-        place: isExplicit ? .explicit : folder.isInRecipes ? .folder : .elsewhere
+        place: isMeant
+          ? .meant : CandidatePlaces.place(isInRecipes: folder.isInRecipes, folder.filter)
       )
     )
   }

@@ -47,11 +47,18 @@ package struct PathFilter: Equatable, Sendable {
   package let include: PathPatterns?
   /// The exclusions.
   package let exclude: PathPatterns?
+  /// Whether there is a configuration, so that its folders `recipes` are meant for coffee recipes.
+  package let isConfigured: Bool
 
   /// A filter; without patterns it accepts everything.
-  package init(include: PathPatterns? = nil, exclude: PathPatterns? = nil) {
+  package init(
+    include: PathPatterns? = nil,
+    exclude: PathPatterns? = nil,
+    isConfigured: Bool = false
+  ) {
     self.include = include
     self.exclude = exclude
+    self.isConfigured = isConfigured
   }
 }
 

@@ -5,9 +5,10 @@ import SystemPackage
 
 /// Where a file is: whether its place makes it a recipe, whatever is in it.
 package enum CandidatePlace: Hashable, Sendable {
-  /// Its name ends in `.brew.yaml` or `.brew.yml`, or the configuration includes it.
-  case explicit
-  /// A folder `recipes` of its project, where recipes for other things may be as well.
+  /// It is meant as a recipe: its name ends in `.brew.yaml` or `.brew.yml`, the configuration includes it, or it is in a
+  /// folder `recipes` of a project with a configuration.
+  case meant
+  /// A folder `recipes` without a configuration, where recipes for other things may be as well.
   case folder
   /// Anywhere else.
   case elsewhere
@@ -19,6 +20,8 @@ package enum RecipeRecognition: Sendable {
   case recipe
   /// To be read as a recipe, for its place or because it was named. No command changes such a file.
   case candidate
+  /// Meant as a recipe, but nothing in it looks like one yet. No command changes it, and none skips it without a word.
+  case unlike
   /// Something else, which was named.
   case other
   /// Something else that a walk leaves alone.
@@ -30,8 +33,9 @@ package enum RecipeRecognition: Sendable {
   package init(_ content: RecipeContent, at place: CandidatePlace, isNamed: Bool) {
     switch (content, place) {
     case (.recipe, _): self = .recipe
-    case (_, .explicit), (.undecided, .folder): self = .candidate
-    case (.undecided, .elsewhere): self = isNamed ? .candidate : .skipped
+    case (.resembling, .meant): self = .candidate
+    case (.undecided, .meant), (.other, .meant): self = .unlike
+    case (.resembling, _), (.undecided, _): self = isNamed ? .candidate : .skipped
     case (.other, _): self = isNamed ? .other : .skipped
     }
   }
@@ -46,7 +50,7 @@ package struct CandidatePlaces {
     let isInRecipes: Bool
     /// The folder without symbolic links.
     let path: FilePath
-    let include: PathPatterns?
+    let filter: PathFilter?
   }
 
   private let directory: WorkingDirectory
@@ -61,16 +65,16 @@ package struct CandidatePlaces {
 
   /// Where a file is, which need not exist.
   package mutating func place(of file: FilePath) -> CandidatePlace {
-    if file.hasRecipeName { return .explicit }
+    if file.hasRecipeName { return .meant }
     let named = file.removingLastComponent()
     let folder = folders[named] ?? look(at: file)
     folders[named] = folder
-    if let include = folder.include, let name = file.lastComponent,
+    if let include = folder.filter?.include, let name = file.lastComponent,
       include.match(folder.path.appending(name).bytes.span)
     {
-      return .explicit
+      return .meant
     }
-    return folder.isInRecipes ? .folder : .elsewhere
+    return Self.place(isInRecipes: folder.isInRecipes, folder.filter)
   }
 
   private func look(at file: FilePath) -> Folder {
@@ -80,8 +84,14 @@ package struct CandidatePlaces {
     return Folder(
       isInRecipes: Self.isInRecipes(path, named: named),
       path: path,
-      include: filters?(path).include
+      filter: filters?(path)
     )
+  }
+
+  /// The place of a file that neither its name nor an include makes a recipe.
+  static func place(isInRecipes: Bool, _ filter: PathFilter?) -> CandidatePlace {
+    guard isInRecipes else { return .elsewhere }
+    return filter?.isConfigured == true && filter?.include == nil ? .meant : .folder
   }
 
   /// Whether a folder is `recipes`, or below one, within its project.
@@ -107,9 +117,10 @@ extension FileReader {
     switch try content(of: input) {
     case .bytes(let bytes):
       switch input.recognize(bytes) {
-      case .recipe: return .recipe(bytes, isWritable: true)
+      case .recipe: return .recipe(bytes, isWritable: input.hasNameOfYAML)
       // What comes from standard input changes no file.
       case .candidate: return .recipe(bytes, isWritable: input.isStandardInput)
+      case .unlike: return .unlike(bytes)
       case .other: return .other(bytes)
       case .skipped: return .skipped(bytes)
       }
@@ -131,6 +142,18 @@ extension InputFile {
   package func recognize(_ bytes: [UInt8]) -> RecipeRecognition {
     if kind == .equipment { return .recipe }
     return RecipeRecognition(RecipeContent(bytes), at: place, isNamed: isNamed)
+  }
+
+  /// Whether the name is one of YAML files, or has no suffix. No command changes a recipe in a page or a note, which has
+  /// more to it than the recipe.
+  package var hasNameOfYAML: Bool {
+    guard case .path(let path) = source, let suffix = path.extension else { return true }
+    return suffix == "yaml" || suffix == "yml"
+  }
+
+  /// Why no command changes the file, although it is read as a recipe.
+  package var refusal: InputError {
+    InputError(hasNameOfYAML ? .notCertainlyRecipe : .notNamedYAML, at: path ?? "-")
   }
 
   /// Why a walk leaves the file alone, in one line without a final period.

@@ -96,7 +96,7 @@ enum ServerLaws {
       version: 1,
       bytes: model.bytes,
       encoding: encoding,
-      settings: DocumentSettings(place: .explicit)
+      settings: DocumentSettings(place: .meant)
     )
     for number in 0..<Int.random(in: 1...20, using: &random) {
       let line = Int.random(in: 0...6, using: &random)

@@ -112,7 +112,7 @@ enum CompletionTrial {
       version: 1,
       bytes: Array(text.utf8),
       encoding: .utf16,
-      settings: DocumentSettings(place: .explicit)
+      settings: DocumentSettings(place: .meant)
     )
   }
 

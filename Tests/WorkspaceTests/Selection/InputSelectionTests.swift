@@ -12,7 +12,7 @@ struct InputSelectionTests {
 
   private func write(_ names: String...) throws {
     // What a walk takes wherever it is.
-    for name in names { try scratch.write(name, "method: v60\n") }
+    for name in names { try scratch.write(name, "method: v60\ndose: 15 g\n") }
   }
 
   private func select(_ request: InputRequest) -> SelectedInputs {
@@ -59,10 +59,10 @@ struct InputSelectionTests {
     try scratch.write(".gitignore", "out/\n")
     try scratch.write("a/workflow.yaml", "name: Build\nsteps: []\n")
     for hidden in [".hidden/r.yaml", "out/r.yaml"] {
-      try scratch.write(hidden, "method: v60\n")
+      try scratch.write(hidden, "method: v60\ndose: 15 g\n")
     }
     #expect(select(InputRequest()).errors == [InputError(.nothingMatched, at: ".")])
-    try scratch.write("a/r.yaml", "# Mine\nmethod: v60\nsteps: [")
+    try scratch.write("a/r.yaml", "# Mine\nmethod: v60\ndose: 15 g\nsteps: [")
     #expect(select(InputRequest()).errors == [InputError(.nothingSearched("a/r.yaml"), at: ".")])
   }
 
@@ -153,11 +153,13 @@ struct InputSelectionTests {
 @Suite struct RecipeRecognitionTests {
   @Test(arguments: [
     (RecipeContent.recipe, CandidatePlace.elsewhere, false, RecipeRecognition.recipe),
-    (.undecided, .explicit, false, .candidate), (.other, .explicit, false, .candidate),
-    (.undecided, .folder, false, .candidate), (.other, .folder, false, .skipped),
-    (.undecided, .elsewhere, false, .skipped), (.other, .elsewhere, false, .skipped),
-    (.undecided, .elsewhere, true, .candidate), (.other, .elsewhere, true, .other),
-    (.other, .folder, true, .other), (.other, .explicit, true, .candidate),
+    (.resembling, .meant, false, .candidate), (.undecided, .meant, false, .unlike),
+    (.other, .meant, false, .unlike), (.other, .meant, true, .unlike),
+    (.resembling, .folder, false, .skipped), (.undecided, .folder, false, .skipped),
+    (.other, .folder, false, .skipped), (.other, .folder, true, .other),
+    (.resembling, .elsewhere, false, .skipped), (.other, .elsewhere, false, .skipped),
+    (.resembling, .elsewhere, true, .candidate), (.undecided, .elsewhere, true, .candidate),
+    (.other, .elsewhere, true, .other),
   ])
   func answers(
     content: RecipeContent,
@@ -179,7 +181,7 @@ struct InputSelectionTests {
     let expected: [(FilePath, CandidatePlace)] = [
       ("recipes/v60/a.yaml", .folder), ("recipes/unsaved.yaml", .folder),
       ("in/recipes/b.yaml", .folder), ("my-recipes/c.yaml", .elsewhere), ("a.yaml", .elsewhere),
-      ("a.brew.yaml", .explicit), ("ci/a.brew.yml", .explicit), ("link/a.yaml", .folder),
+      ("a.brew.yaml", .meant), ("ci/a.brew.yml", .meant), ("link/a.yaml", .folder),
       ("recipes/nested/a.yaml", .elsewhere),
     ]
     for (path, place) in expected { #expect(places.place(of: path) == place, "\(path)") }
@@ -188,6 +190,21 @@ struct InputSelectionTests {
     for file in all.files {
       #expect(file.path.map { places.place(of: $0) } == file.place, "\(file.name)")
     }
+  }
+
+  /// A configuration says that the folders `recipes` beside it are about coffee, unless it has includes.
+  @Test func foldersOfAProject() throws {
+    let scratch = try ScratchFolder()
+    for name in ["recipes/a.yaml", "b.yaml"] { try scratch.write(name, "on: push\n") }
+    func places(_ configuration: String) throws -> [CandidatePlace] {
+      try scratch.write(".brewguide.yaml", configuration)
+      let request = InputRequest(paths: ["recipes/a.yaml", "b.yaml"])
+      return try FileSelection(request, ConfigurationRequest(), in: scratch.directory)
+        .inputs.map(\.place)
+    }
+    #expect(try places("") == [.meant, .elsewhere])
+    #expect(try places("exclude: [drafts/]\n") == [.meant, .elsewhere])
+    #expect(try places("include: [b.yaml]\n") == [.folder, .meant])
   }
 
   @Test func includesOfTheConfiguration() throws {
@@ -200,6 +217,6 @@ struct InputSelectionTests {
       in: scratch.directory
     )
     #expect(selection.inputs.map(\.name) == ["drinks/a.yaml", "b.yaml"])
-    #expect(selection.inputs.map(\.place) == [.explicit, .elsewhere])
+    #expect(selection.inputs.map(\.place) == [.meant, .elsewhere])
   }
 }

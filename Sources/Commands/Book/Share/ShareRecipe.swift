@@ -44,7 +44,7 @@ struct ShareRecipe: BookCommand {
     case .tooLarge:
       throw CommandFailure(.findings, "\(file.input.name): too large for a link")
     // Reported when the book was opened.
-    case .other, .skipped: return book.status
+    case .unlike, .other, .skipped: return book.status
     }
   }
 

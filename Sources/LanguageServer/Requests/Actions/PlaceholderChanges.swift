@@ -24,7 +24,7 @@ extension RecipeView {
     _ step: Int,
     _ amounts: RecipeAmounts
   ) -> [TextReplacement] {
-    ProseAmount.all(in: text, step: step).compactMap { amount in
+    ProseAmount.all(in: text, step: step, takesBare: true).compactMap { amount in
       guard let (placeholder, meaning, isSame) = amounts.placeholder(for: amount), isSame,
         amounts.unit(of: meaning) == amount.unit
       else { return nil }

@@ -66,8 +66,7 @@ extension Report {
         : "\(says), but this step adds \(actual)",
       at: place.range,
       labels: .at(recipe.range(of: water.field), "the step's amount"),
-      help: "write `{\(placeholder.rawValue)}`, or \(other)",
-      fix: place.filling(placeholder, .unsafe)
+      help: "write `{\(placeholder.rawValue)}`, or \(other)"
     )
   }
 }
@@ -94,7 +93,7 @@ extension RecipeView {
   /// other, and the recipe knows it from nowhere: not as another step's amount, nor as the dose or yield. A
   /// reading that the scale shows before the step cannot be its target, though.
   fileprivate func proseContradictions() -> [ProseContradiction] {
-    let amounts = context.proseAmounts(of: recipe)
+    let amounts = context.proseAmounts(of: recipe).filter { !$0.isBare }
     guard !amounts.isEmpty, hasFewSteps, isValid else { return [] }
     let named = self.amounts()
     let readings = named.readings

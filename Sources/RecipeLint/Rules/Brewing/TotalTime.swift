@@ -49,7 +49,7 @@ extension Rule {
           at: recipe.range(of: recipe[step: ends.steps[0], .timer]) ?? recipe.firstKeyRange,
           labels: labels,
           help: ends.help,
-          fix: recipe.fix(ends)
+          fix: ends.ends.last == stated ? recipe.fix(ends) : nil
         )
       }
       if time.isComplete, let slip = recipe.timerInOtherUnit(total: stated, sum: time.seconds) {
@@ -68,9 +68,7 @@ extension Rule {
         labels: Array(labels.dropFirst()),
         help: time.isComplete
           ? "write `totalTime: \(due)`, or correct the timers"
-          : "correct the total or the timers; a step without a timer also takes time",
-        fix: time.isComplete
-          ? recipe.replacing(node, with: due, "set `totalTime` to \(due)") : nil
+          : "correct the total or the timers; a step without a timer also takes time"
       )
     }
   )

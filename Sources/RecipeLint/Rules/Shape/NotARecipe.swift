@@ -9,10 +9,10 @@ extension Rule {
       A recipe consists of keys and values, one on each line: `name: Morning V60`. A list of steps, a list
       of recipes or plain text is not a recipe.
 
-      A file of another program is not one either: its keys are not those of a recipe. It has only this
-      finding, if it was named, and no command changes it. Searches in folders leave it alone. The tools
-      recognize a recipe by keys that only brew recipes have, such as `method`, `dose`, `grind` and `pourTo`,
-      if their values fit.
+      A file whose keys are not those of a recipe is not one either. It has only this finding, if it was
+      named, and no command changes it. Searches in folders leave it alone. The tools recognize a recipe by
+      several things that it says, more than it has keys that no recipe has; one of them must be coffee by
+      name, a brewer, or a step that pours: `coffee: 15 g`, `method: v60`, `pourTo: 45 g`.
 
       Several recipes in one file are not a list: separate them with `---` lines. Put remarks in comments,
       after a `#`.
@@ -21,9 +21,9 @@ extension Rule {
     good: "name: Morning V60\nmethod: v60",
     fix: .safe,
     check: .shape { error, report in
-      if error.kind == .otherContent {
+      if error.kind == .otherContent(isMeant: false) {
         return report.add(
-          "expected a coffee recipe, found the file of another program",
+          "expected a coffee recipe, found keys that no recipe has",
           at: error.place,
           help: "a recipe has keys such as `method: v60`, `dose: 15 g` or `pourTo: 45 g`; "
             + "`--force-exclude` skips other files"

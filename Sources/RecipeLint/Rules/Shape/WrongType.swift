@@ -31,8 +31,7 @@ extension Rule {
             : error.wrongType(key, found)
         )
       case .stepNotMapping(let written):
-        let isNull = ["~", "null"].contains(error.context.spelling(of: place))
-        let found = isNull ? .nothing : written
+        let found = error.isNull(error.node) ? .nothing : written
         report.add(
           "a step consists of keys such as `instruction: Bloom.`, but this one is \(found.name)",
           at: place,
@@ -41,7 +40,7 @@ extension Rule {
             : found == .nothing
               ? "remove the `-`, or write the step after it"
               : "begin each step with a single `- `, and write each of its keys on a line of its own",
-          fix: found == .text ? error.instructionFix : nil
+          fix: found == .text ? error.instructionsFix : found == .nothing ? error.removal : nil
         )
       default: return
       }
@@ -50,22 +49,39 @@ extension Rule {
 }
 
 extension ShapeError {
-  /// Makes an instruction of a step's text on one line.
-  fileprivate var instructionFix: Fix? {
-    let node = tree.nodes[self.node]
-    let isOneLine = context.firstLine(of: node.range) == node.range
-    guard node.kind == .scalar, !node.style.isBlock, isOneLine, !context.isAnchored(self.node)
+  /// Removes an item without a step.
+  fileprivate var removal: Fix? {
+    context.wholeLine(of: range).map { Fix("remove the `-`", .unsafe, $0, "") }
+  }
+
+  /// Makes instructions of the texts of all steps, on one line each: at the first, so that all are fixed or none.
+  fileprivate var instructionsFix: Fix? {
+    guard let list = recipe.flatMap({ context.entry("steps", in: $0.root)?.value }),
+      let items = tree.resolved(list), tree.nodes[items].kind == .sequence
     else { return nil }
+    let steps = tree.items(of: items).filter { tree.nodes[$0].kind == .scalar && !isNull($0) }
+    guard steps.first(where: { instruction($0) != nil }) == node else { return nil }
+    let edits = steps.compactMap(instruction)
+    let isColon = edits.allSatisfy { $0.replacement == ":" }
+    let added = isColon ? "a colon after `instruction`" : "`instruction:`"
+    return Fix("add \(added)\(edits.count == 1 ? "" : " to \(edits.count) steps")", .safe, edits)
+  }
+
+  /// Whether a step is a text that stands for nothing.
+  fileprivate func isNull(_ step: Int) -> Bool {
+    ["~", "null"].contains(context.spelling(of: tree.nodes[step].range))
+  }
+
+  private func instruction(_ step: Int) -> Edit? {
+    let node = tree.nodes[step]
+    let isOneLine = context.firstLine(of: node.range) == node.range
+    guard !node.style.isBlock, isOneLine, !context.isAnchored(step) else { return nil }
     let name = Array("instruction ".utf8)
     let text = tree.bytes[node.range.start..<node.range.end]
-    if text.starts(with: name) {
-      // The text after the name must begin with a letter.
-      guard let next = text.dropFirst(name.count).first, next.isLetter
-      else { return nil }
-      let end = node.range.start + name.count - 1
-      return Fix("add a colon after `instruction`", .safe, at: end, ":")
-    }
-    return Fix("add `instruction:`", .safe, at: node.range.start, "instruction: ")
+    guard text.starts(with: name) else { return Edit(at: node.range.start, "instruction: ") }
+    // The text after the name must begin with a letter.
+    guard let next = text.dropFirst(name.count).first, next.isLetter else { return nil }
+    return Edit(at: node.range.start + name.count - 1, ":")
   }
 }
 

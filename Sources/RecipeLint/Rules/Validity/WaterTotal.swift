@@ -33,10 +33,12 @@ extension Rule {
       let yield = recipe.range(of: recipe[.yield])
       let wanted = recipe.mass(expected, as: recipe[.yield])
       guard let last = recipe.lastPour, let place = recipe.range(of: last.field) else {
+        let said = recipe.saidAnswer
         return report.add(
-          "no step has an amount of water, but the yield is \(wanted)",
+          "\(Diagnostic.noStepPours), but the yield is \(wanted)",
           at: yield ?? recipe.firstKeyRange,
-          help: "add `pourTo:` (what the scale reads) or `pour:` (how much to add)"
+          help: said?.help ?? "add `pourTo:` (what the scale reads) or `pour:` (how much to add)",
+          fix: said?.fix
         )
       }
       let total = WaterMismatch(recipe: recipe, expected: expected, actual: actual, last: last)
@@ -51,6 +53,15 @@ extension Rule {
       )
     }
   )
+}
+
+extension Diagnostic {
+  fileprivate static let noStepPours = "no step has an amount of water"
+
+  /// Whether it says that no step has an amount of water, which shows only once texts are steps.
+  var saysNoStepPours: Bool {
+    rule == Rule.waterTotal.id && message.hasPrefix(Self.noStepPours)
+  }
 }
 
 /// Steps that pour another amount than the yield.
@@ -79,7 +90,7 @@ private struct WaterMismatch {
   }
 
   var answer: Answer {
-    if let answer = iceAnswer ?? missingAmountAnswer ?? ounceAnswer { return answer }
+    if let answer = iceAnswer ?? recipe.saidAnswer ?? ounceAnswer { return answer }
     if let doubt = DoubtfulAmount(recipe), doubt.isSwapped {
       return (doubt.help, doubt.fix(recipe))
     }
@@ -95,15 +106,12 @@ private struct WaterMismatch {
     guard let amount = last.field.validNumber, pours(amount + expected - actual) else {
       return ("correct the amounts, or \(whole)", nil)
     }
+    // Which of two figures is right, only the author knows: neither is overwritten.
     let line = "write `\(lastLine(amount))`"
-    if yieldIsDoubtful, let answer = yieldAnswer(actual) {
-      return ("\(answer.help), or \(line)", answer.fix)
-    }
-    let mass = recipe.massToWrite(amount + expected - actual, as: last.field)
-    let fix = last.field.valueNode.flatMap { recipe.replacing($0, with: mass, line) }
+    if yieldIsDoubtful { return ("\(yieldLine(actual)), or \(line)", nil) }
     let isRepeated = last.key == .pour && Tolerance.isEqual(amount, expected - actual)
     let pour = "add the missing pour of \(recipe.mass(amount, as: last.field)), "
-    return ("\(isRepeated ? pour : "")\(line), or \(whole)", fix)
+    return ("\(isRepeated ? pour : "")\(line), or \(whole)", nil)
   }
 
   /// The last amount as it would have to be for the yield.
@@ -130,11 +138,7 @@ private struct WaterMismatch {
   }
 
   /// To write another yield, in grams.
-  private func yieldAnswer(_ grams: Double) -> Answer? {
-    guard let node = recipe[.yield].valueNode else { return nil }
-    let line = "write `yield: \(inYieldUnit(grams))`"
-    return (line, recipe.replacing(node, with: inYieldUnit(grams), line))
-  }
+  private func yieldLine(_ grams: Double) -> String { "write `yield: \(inYieldUnit(grams))`" }
 
   /// A mass in ounces where the yield is, else in grams.
   private func inYieldUnit(_ grams: Double) -> String {
@@ -162,10 +166,10 @@ private struct WaterMismatch {
   /// The answer where the yield forgets the ice of the steps, or the steps forget that of the yield.
   private var iceAnswer: Answer? {
     if ice > 0 {
-      guard Tolerance.isAtMost((actual - ice - expected).magnitude, 1), isUsual(actual),
-        let answer = yieldAnswer(actual)
-      else { return nil }
-      return ("ice counts towards the yield: \(answer.help)", answer.fix)
+      guard Tolerance.isAtMost((actual - ice - expected).magnitude, 1), isUsual(actual) else {
+        return nil
+      }
+      return ("ice counts towards the yield: \(yieldLine(actual))", nil)
     }
     guard expected > actual, mentionsIce else { return nil }
     let missing = inYieldUnit(expected - actual)
@@ -199,24 +203,6 @@ private struct WaterMismatch {
       "アイス",
     ]
     return recipe.tree.text(of: node).prefix(2000).foldedWords.contains(where: words.contains)
-  }
-
-  // MARK: Amounts in prose
-
-  /// The answer where an instruction names the missing water, but its step has none.
-  private var missingAmountAnswer: Answer? {
-    let missing = recipe.context.proseAmounts(of: recipe.recipe).first { amount in
-      amount.intent != .unclear && amount.ingredient == .water && !amount.isOtherWater
-        && recipe.amount(step: amount.step) == nil
-        && Tolerance.isAtMost((amount.grams - (expected - actual)).magnitude, 1)
-    }
-    guard let missing else { return nil }
-    let line = "pour: \(Canonical.mass(missing.grams, in: missing.unit))"
-    let mass = ProsePlace(missing, recipe)?.filling(.pour, .unsafe)?.edits ?? []
-    return (
-      "\(recipe.name(ofStep: missing.step)) names \(line.dropFirst(6)): write `\(line)` there",
-      recipe.adding(line, toStep: missing.step, with: mass)
-    )
   }
 }
 

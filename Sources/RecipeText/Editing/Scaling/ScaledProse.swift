@@ -35,7 +35,7 @@ struct ScaledProse {
   /// The amounts of an instruction that change, or may have to. O(n) for a text of n bytes.
   func amounts(in text: UnsafeBufferPointer<UInt8>, step: Int) -> Amounts {
     var found = Amounts()
-    for amount in ProseAmount.all(in: text, step: step) {
+    for amount in ProseAmount.all(in: text, step: step, takesBare: true) {
       if let (before, after) = rangeChange(of: amount) {
         if (after / before - 1).magnitude >= 1e-9 {
           let scaled = Proportion(amount.grams, times: after, over: before).value
@@ -47,7 +47,7 @@ struct ScaledProse {
       }
       guard let meaning = meaning(of: amount) else {
         let isOfBrew = amount.ingredient != .other && !amount.isOtherWater
-        if isOfBrew, changesAmounts { found.unclear.append(amount.range) }
+        if isOfBrew, changesAmounts, !amount.isBare { found.unclear.append(amount.range) }
         continue
       }
       guard let before = old[meaning], let scaled = planned[meaning],
@@ -118,7 +118,7 @@ struct ScaledProse {
   /// The recipe amount that an amount in an instruction refers to; `nil` if none.
   private func meaning(of amount: ProseAmount) -> RecipeAmount? {
     if let meaning = old.meaning(of: amount) { return meaning }
-    guard amount.ingredient == .water else { return nil }
+    guard amount.ingredient == .water, !amount.isBare else { return nil }
     let isGoverned =
       amount.intent != .unclear && !amount.isOtherWater && old.readings[amount.step].isPour
     return isGoverned

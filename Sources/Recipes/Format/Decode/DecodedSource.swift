@@ -13,12 +13,16 @@ package struct DecodedSource: Sendable {
   package internal(set) var hasKeyWithoutValue = false
 
   /// A source that is something else than a recipe, which is its only error.
-  package init(ofOther tree: SyntaxTree) {
+  ///
+  /// - Parameter isMeant: whether its place says that it is meant as a recipe.
+  package init(ofOther tree: SyntaxTree, isMeant: Bool) {
     let keys = tree.documents.lazy.compactMap { $0.root }.filter { tree.nodes[$0].kind == .mapping }
     let key = keys.first.flatMap { tree.pairs(of: $0).first { _ in true }?.0 }
     let range = key.map { tree.nodes[$0].range } ?? ByteRange(0, tree.bytes.count)
-    errors = [SchemaError(kind: .otherContent, node: key ?? 0, range: range, related: nil)]
+    let kind = SchemaError.Kind.otherContent(isMeant: isMeant)
+    errors = [SchemaError(kind: kind, node: key ?? 0, range: range, related: nil)]
   }
+
   var fields: [Field] = []
   /// The nodes with errors, so that an alias does not repeat the error of its target.
   private var nodesWithErrors: Set<Int> = []

@@ -39,8 +39,8 @@ package struct SchemaError: Error, Equatable, Sendable {
     case noRecipe
     /// An empty document beside others.
     case emptyDocument
-    /// The keys of the file are not those of a recipe.
-    case otherContent
+    /// The keys of the file are not those of a recipe; whether its place says that it is meant as one.
+    case otherContent(isMeant: Bool)
     /// A document that is a list or text.
     case documentNotMapping(Found)
     /// `format` is higher than ``RecipeFormat/version``.

@@ -52,6 +52,8 @@ package struct ProseAmount: Sendable {
   package let range: Range<Int>
   /// The byte range of the number.
   package let number: Range<Int>
+  /// Whether it has no unit, as in "Pour to 250.": an amount only where the recipe has the same figure.
+  package let isBare: Bool
 
   /// Whether it is a volume.
   package var isVolume: Bool { unit.isVolume }
@@ -61,10 +63,16 @@ package struct ProseAmount: Sendable {
 
   /// The amounts in an instruction; empty if it exceeds the limits. O(n).
   ///
-  /// - Parameter step: the list position of the step.
-  package static func all(in text: UnsafeBufferPointer<UInt8>, step: Int) -> [ProseAmount] {
+  /// - Parameters:
+  ///   - step: the list position of the step.
+  ///   - takesBare: whether to take numbers without a unit.
+  package static func all(
+    in text: UnsafeBufferPointer<UInt8>,
+    step: Int,
+    takesBare: Bool = false
+  ) -> [ProseAmount] {
     guard text.count <= maximumLength, text.contains(where: { $0 &- 0x30 < 10 }) else { return [] }
-    let found = ProseReader(text: ProseText(Array(text)), step: step).amounts
+    let found = ProseReader(text: ProseText(Array(text)), step: step, takesBare: takesBare).amounts
     return found.count <= maximumAmounts ? found : []
   }
 }

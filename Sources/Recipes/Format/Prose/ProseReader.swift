@@ -5,6 +5,8 @@ struct ProseReader {
   let text: ProseText
   /// The list position of the step.
   let step: Int
+  /// Whether to take numbers without a unit.
+  var takesBare = false
 
   var tokens: [ProseText.Token] { text.tokens }
 
@@ -25,6 +27,7 @@ struct ProseReader {
         found.append(amount(own))
         index = own.last + 1
       } else {
+        if takesBare, let bare = bare(at: index) { found.append(bare) }
         index += 1
       }
     }
@@ -58,6 +61,23 @@ struct ProseReader {
       unit: unit,
       grams: Proportion(number, of: unit).millionth
     )
+  }
+
+  /// The number without a unit at a token, if a verb of pouring governs it and its clause ends there: "Pour to 250."
+  private func bare(at index: Int) -> ProseAmount? {
+    guard isNumber(index), !isClock(index), !isPartOfMore(index, unit: index),
+      endsClause(index + 1), let measure = measure(index, last: index, in: .gram),
+      measure.grams >= 10
+    else { return nil }
+    let amount = amount(measure, isBare: true)
+    return amount.nearest == .unclear ? nil : amount
+  }
+
+  /// Whether a clause ends before a token.
+  private func endsClause(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return true }
+    return tokens[index].kind == .stop || tokens[index].has(.joint)
+      || [",", ";", ")", "、", "，"].contains(spelling(of: index))
   }
 
   /// The range that begins at a number, which may have its own unit: "50-70 g", "50 g to 70 g".
@@ -97,7 +117,8 @@ struct ProseReader {
     _ measure: Measure,
     end: ProseAmount.RangeEnd? = nil,
     behind unit: Int? = nil,
-    governedAt first: Int? = nil
+    governedAt first: Int? = nil,
+    isBare: Bool = false
   ) -> ProseAmount {
     let index = first ?? measure.index
     let last = unit ?? measure.last
@@ -120,7 +141,8 @@ struct ProseReader {
       isHeated: words.contains(where: ProseWords.heating.contains),
       hasPlaceholder: tokens.contains { Self.waterPlaceholders.contains(spelling(of: $0)) },
       range: tokens[measure.index].range.lowerBound..<tokens[measure.last].range.upperBound,
-      number: tokens[measure.index].range
+      number: tokens[measure.index].range,
+      isBare: isBare
     )
   }
 

@@ -76,7 +76,8 @@ enum ProseWords {
   ]
   /// Words before an amount that comes to what is there: "another 60 g".
   static let increments: Set = [
-    "another", "additional", "extra", "further", "weitere", "weiteren", "weiterer", "weiteres",
+    "another", "additional", "extra", "further", "remaining", "weitere", "weiteren", "weiterer",
+    "weiteres",
     "nochmal", "nochmals", "noch", "zusätzlich", "zusätzliche", "zusätzlichen", "erneut", "nog",
     "nogmaals", "opnieuw", "encore", "autres", "nouveau", "altri", "altre", "ancora", "ulteriori",
     "nuovamente", "otros", "otras", "otro", "más", "mais", "outros", "outras", "novamente",

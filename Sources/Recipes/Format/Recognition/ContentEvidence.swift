@@ -1,167 +1,149 @@
-/// What the keys of one document say about it.
+/// What the keys of one document say about it: how many things that recipes say, and how many keys that no recipe has.
+///
+/// A document is a recipe if it says at least two things that recipes say, more than it has keys that no recipe has,
+/// and one of them is coffee by name, a brewer, or a step that pours: `grind`, `dose`, `water` and `temperature` are
+/// also keys of sausages, medicine and baby milk.
 struct ContentEvidence {
-  /// One key that only brew recipes have, or two that support each other.
-  private static let enough = 2
-  /// Keys that only brew recipes have, twice: no other program has these together.
-  private static let certain = 4
+  /// So many different things that recipes say make a recipe, whatever else is in it, so the rest is not read.
+  private static let certain = 5
   /// The most keys that are compared with the names of other languages, or for typing errors.
   private static let mostGuesses = 100
 
-  private var points = 0
-  /// Of keys whose value is any text. They count only if the values of other keys fit, unlike in translations.
-  private var textPoints = 0
-  /// The number of keys whose values are something else than in a recipe.
-  private var misfits = 0
-  /// Whether there is a dose without a unit, which counts in full only among keys of recipes.
-  private var hasBareDose = false
-  /// Whether there is a yield of water. Other recipes have one too, so it only supports another key.
-  private var hasWater = false
-  /// The keys of other formats, and those of this format.
-  private var (foreignKeys, ownKeys) = (0, 0)
-  /// Whether a key is enough alone.
-  private var hasCertainKey = false
-  private var hasBrewKey = false
+  /// What the document says with a value that fits, a bit for each key.
+  private var said: UInt64 = 0
+  /// The keys of recipes in it whose values do not speak against them, a bit for each.
+  private var known: UInt64 = 0
+  /// The number of keys that no recipe has, or with something else than recipes have.
+  private var strangers = 0
+  private var hasName = false
   /// Whether there is a key that recipes of meals have too.
   private var hasMealKey = false
-  /// Whether the last line is a key of recipes and meals without a value: somebody may be typing it.
-  private var hasOpenKey = false
+  /// Whether there is coffee by name, a brewer, or a step that pours.
+  private var hasAnchor = false
+  /// Whether there is a brewer whose name is a common word, such as `switch`, which needs more beside it.
+  private var hasCommonBrewer = false
+  /// The key without a value in the last line: somebody may be typing it. Its bit, or 0.
+  private var open: UInt64 = 0
   private var guesses = 0
+  /// The bits of the keys that recipes of meals have too.
+  private static let ofMeals = [RecipeKey.yield, .temperature, .totalTime].reduce(
+    [StepKey.instruction, .temperature, .at, .timer, .ice].reduce(0) { $0 | Self.bit($1) }
+  ) { $0 | Self.bit($1) }
 
-  /// Whether the document is a recipe, whatever else is in it.
-  var isCertain: Bool { hasCertainKey && points >= Self.certain && !isMostlyForeign }
+  private static func bit(_ key: RecipeKey) -> UInt64 { 1 << UInt64(key.rawValue) }
+  private static func bit(_ key: StepKey) -> UInt64 { 1 << UInt64(32 + key.rawValue) }
 
-  /// Whether the document is a recipe, after ``finish()``. Keys of other formats weigh against it: weak keys count only
-  /// without any, and others as long as these are not the majority.
+  /// Whether the document is a recipe, whatever follows.
+  var isCertain: Bool { hasAnchor && said.nonzeroBitCount >= Self.certain }
+
+  /// Whether the document is a recipe, by all that is in it.
   var isRecipe: Bool {
-    points >= Self.enough && (hasCertainKey ? !isMostlyForeign : foreignKeys == 0)
+    let count = said.nonzeroBitCount
+    guard hasAnchor || hasCommonBrewer && count > 2, count > strangers else { return false }
+    return count + (hasName ? 1 : 0) > 1
   }
 
-  private var isMostlyForeign: Bool { foreignKeys + misfits > ownKeys }
-
-  /// Whether nothing tells that it is not one, after ``finish()``.
-  var isUndecided: Bool {
-    guard misfits < Self.enough, !isMostlyForeign else { return false }
-    return points > 0 || foreignKeys == 0 && (hasBrewKey || !hasMealKey)
+  /// Whether it looks like a recipe, however misspelt.
+  var resemblesRecipe: Bool {
+    let count = (known | open).nonzeroBitCount
+    return count > 0 && count >= strangers
   }
+
+  /// Whether nothing tells what it is.
+  var isUndecided: Bool { strangers == 0 && !hasMealKey }
 
   /// Notes that another line follows: a key without a value is complete.
-  mutating func continueBelow() {
-    hasMealKey = hasMealKey || hasOpenKey
-    hasOpenKey = false
-  }
+  mutating func continueBelow() { open = 0 }
 
-  /// Counts what depends on the whole document.
-  mutating func finish() {
-    if misfits == 0 { points += textPoints }
-    if hasBareDose, foreignKeys == 0 { points += Self.enough }
-    let support = (hasBareDose ? 1 : 0) + (hasWater ? 1 : 0)
-    if points > 0 || support >= Self.enough { points += support }
-    (hasBareDose, hasWater, textPoints) = (false, false, 0)
-  }
-
-  /// Adds a key with its value; returns whether it may have keys of recipes below it.
-  mutating func add(_ pair: ContentPair) -> Bool {
-    if pair.isExtension { return false }
-    let role = pair.key.role
-    if role != nil { ownKeys += 1 }
-    switch role {
-    case .opening: return false
-    case .recipes: return pair.hasColon
-    case .steps:
-      hasMealKey = hasMealKey || pair.hasColon
-      return pair.hasColon
-    case .meal: hasMealKey = hasMealKey || pair.hasColon
-    case .brew(let key, let isOwnName): add(pair, as: key, isOwnName: isOwnName)
-    case nil: guess(pair)
+  /// Adds a key with its value; returns what is below it.
+  mutating func add(_ pair: ContentPair, inSteps: Bool) -> ContentKey.Content {
+    if pair.isExtension { return .nothing }
+    switch pair.key.role(inSteps: inSteps) {
+    case .opening(let isName):
+      if isName, pair.hasColon, !pair.value.isEmpty { hasName = true }
+    case .content(let content):
+      guard pair.hasColon else { break }
+      if content == .steps { hasMealKey = true }
+      return content
+    case .recipe(let key, let naming): add(pair, as: key, naming)
+    case .step(let key, let naming): add(pair, as: key, naming)
+    case nil: if pair.hasColon, !inSteps { guess(pair) }
     }
-    return false
+    return .nothing
   }
 
-  private mutating func add(_ pair: ContentPair, as key: BrewKey, isOwnName: Bool) {
-    let isShared = key == .method || key == .yield
-    if pair.hasColon, isShared {
-      hasOpenKey = pair.value.isEmpty
-      hasMealKey = hasMealKey || !hasOpenKey && !(key == .method && Self.beginsMethod(pair.value))
-    } else if pair.hasColon {
-      hasBrewKey = true
-    }
-    let fit = key.fit(ContentValue(pair.value))
-    guard isOwnName, pair.isSeparated, fit != .water else {
-      if fit == .water { hasWater = true } else if fit.isSure || fit == .bare { points += 1 }
+  private mutating func add(
+    _ pair: ContentPair,
+    as key: RecipeKey,
+    _ naming: ContentKey.Naming
+  ) {
+    let value = ContentValue(pair.value)
+    if key == .coffee || naming.contains(.coffee), let fit = value.coffee {
+      guard pair.isSeparated else { return }
+      count(fit, Self.bit(fit == .text ? key : .dose), pair)
+      if fit != .misfit { hasAnchor = true }
       return
     }
-    switch fit {
-    case .certain:
-      points += Self.enough
-      hasCertainKey = true
-    case .likely: points += 1
-    case .text: textPoints += key == .grindDescriptor ? Self.enough : 1
-    case .bare: hasBareDose = true
-    case .misfit: misfits += 1
-    case .water, .none: break
+    let fit = value.fit(RecipeFormat.describe(key).type)
+    guard pair.isSeparated || fit == .sure && naming.contains(.own) else { return }
+    count(fit, Self.bit(key), pair)
+    if key == .method, fit == .sure { note(value, naming) }
+  }
+
+  /// Notes a brewer.
+  private mutating func note(_ value: ContentValue, _ naming: ContentKey.Naming) {
+    if naming.contains(.brewer) || value.isUnmistakableBrewer {
+      hasAnchor = true
+    } else {
+      hasCommonBrewer = true
     }
   }
 
-  /// Whether somebody may be typing the name of a brew method.
-  private static func beginsMethod(_ text: ArraySlice<UInt8>) -> Bool {
-    BrewMethod.allKnown.contains { $0.rawValue.utf8.starts(with: text) }
+  private mutating func add(
+    _ pair: ContentPair,
+    as key: StepKey,
+    _ naming: ContentKey.Naming
+  ) {
+    // An instruction by another name is any text.
+    guard pair.isSeparated, key != .instruction || naming.contains(.own) else { return }
+    let fit = ContentValue(pair.value).fit(RecipeFormat.describe(key).type)
+    if fit != .misfit { count(fit, Self.bit(key), pair) }
+    if key == .pourTo || key == .pour, naming.contains(.own), fit == .sure || fit == .bare {
+      hasAnchor = true
+    }
+  }
+
+  private mutating func count(_ fit: ContentValue.Fit, _ bit: UInt64, _ pair: ContentPair) {
+    let isMeal = bit & Self.ofMeals != 0
+    switch fit {
+    case .sure, .bare, .text: said |= bit
+    case .unclear: break
+    case .misfit:
+      if pair.hasColon { strangers += 1 }
+      return
+    case .empty:
+      if pair.hasColon, !isMeal { open = bit }
+      return
+    }
+    if isMeal { hasMealKey = true } else { known |= bit }
   }
 
   /// Adds a key that the format does not know: a typing error, or the word of another language, if its value fits.
   private mutating func guess(_ pair: ContentPair) {
-    if pair.hasColon { foreignKeys += 1 }
-    guard guesses < Self.mostGuesses, pair.hasColon, pair.key.count > 2 else { return }
+    strangers += 1
     let value = ContentValue(pair.value)
-    guard BrewKey.guessed.contains(where: { $0.fit(value).isSure }) else { return }
+    guard guesses < Self.mostGuesses, pair.key.count > 1, value.mayTell else { return }
     guesses += 1
-    let name = String(decoding: pair.key.plain, as: UTF8.self)
-    guard let meant = KeyNames.recipeKey(meantBy: name), let key = BrewKey(rawValue: meant.name),
-      key.fit(value).isSure
+    let name = String(decoding: pair.key.written, as: UTF8.self)
+    guard let meant = KeyNames.recipeKey(meantBy: name),
+      let key = RecipeKey.allCases.first(where: { RecipeFormat.describe($0).name == meant.name })
     else { return }
-    points += 1
-    (foreignKeys, ownKeys) = (foreignKeys - 1, ownKeys + 1)
-  }
-}
-
-/// The keys that make a text a brew recipe, if their values fit.
-enum BrewKey: String {
-  case method, dose, yield, grind, grindDescriptor, grinder, grindSetting, scaling, pourTo, pour
-  /// `isCumulativeWaterTarget`, which no other program has.
-  case cumulative = "isCumulativeWaterTarget"
-
-  /// Those that are guessed.
-  static let guessed: [BrewKey] = [.method, .dose, .grind]
-
-  /// How well a value fits its key.
-  enum Fit {
-    /// Only a brew recipe has such a value with such a key.
-    case certain
-    case likely
-    /// Any text fits.
-    case text
-    /// A number without a unit.
-    case bare
-    /// An amount of water, as for a soup.
-    case water
-    /// Something else, such as a word where there should be an amount.
-    case misfit
-    case none
-
-    /// Whether the value alone shows what it is.
-    var isSure: Bool { self == .certain || self == .likely }
-  }
-
-  func fit(_ value: ContentValue) -> Fit {
-    switch self {
-    case .method: value.isBrewer
-    case .grind: value.isGrind
-    case .dose: value.isDose
-    case .yield: value.isWater ? .water : .none
-    case .pourTo: value.startsWithDigit ? .certain : value.isWord ? .misfit : .none
-    case .pour: value.isWater ? .likely : .none
-    case .grindDescriptor, .grinder, .grindSetting: value.isEmpty ? .none : .text
-    case .scaling: value.isText(ScalingRule.bloomSplit.rawValue) ? .certain : .none
-    case .cumulative: value.isText("true") || value.isText("false") ? .likely : .none
-    }
+    let before = said
+    let isTypingError = KeyTranslations.position(of: name, in: RecipeFormat.recipe) == nil
+    let isCoffee = ContentKey.namesCoffee(name) || key == .coffee && isTypingError
+    let naming: ContentKey.Naming = isCoffee ? [.coffee] : []
+    guard isCoffee || value.fit(meant.type) == .sure else { return }
+    add(pair, as: key, naming)
+    if said != before { strangers -= 1 }
   }
 }

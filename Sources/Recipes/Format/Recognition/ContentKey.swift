@@ -2,17 +2,33 @@ import Text
 
 /// A key in a line, and what it means for the question whether a text is a recipe, from the one table of keys.
 struct ContentKey {
+  /// What is below a key.
+  enum Content {
+    case nothing
+    case recipes
+    /// Steps, of a brew, a meal or a workflow.
+    case steps
+  }
+
+  /// How a name names its key.
+  struct Naming: OptionSet {
+    let rawValue: UInt8
+    /// The format's own name, or that of its field.
+    static let own = Naming(rawValue: 1)
+    /// It says `coffee`.
+    static let coffee = Naming(rawValue: 2)
+    /// It says that the value is a brewer, or no other program has it.
+    static let brewer = Naming(rawValue: 4)
+  }
+
   /// What a key means.
   enum Role {
     /// Many formats begin with such keys, and so may a recipe.
-    case opening
-    /// Recipes are below it.
-    case recipes
-    /// Steps are below it, of a brew, a meal or a workflow.
-    case steps
-    /// Other recipes have it too.
-    case meal
-    case brew(BrewKey, isOwnName: Bool)
+    case opening(isName: Bool)
+    /// It holds recipes or steps.
+    case content(Content)
+    case recipe(RecipeKey, Naming)
+    case step(StepKey, Naming)
   }
 
   /// The key without the quotes around it.
@@ -20,96 +36,107 @@ struct ContentKey {
   /// The key in lower case, without blanks, dashes and underscores, for a fast comparison.
   private var digest = Digest()
 
-  private struct Digest: Equatable {
+  private struct Digest: Hashable {
     var count = 0
-    /// The first sixteen bytes.
-    var words: (low: UInt64, high: UInt64) = (0, 0)
+    /// The first 24 bytes.
+    var (low, middle, high): (UInt64, UInt64, UInt64) = (0, 0, 0)
 
     mutating func append(_ byte: UInt8) {
       let bits = UInt64(byte) << UInt64(count % 8 * 8)
-      if count < 8 { words.low |= bits } else if count < 16 { words.high |= bits }
+      switch count {
+      case ..<8: low |= bits
+      case ..<16: middle |= bits
+      case ..<24: high |= bits
+      default: break
+      }
       count += 1
-    }
-
-    static func == (one: Digest, other: Digest) -> Bool {
-      one.words == other.words && one.count == other.count
     }
   }
 
   init(_ written: ArraySlice<UInt8>) {
     self.written = written
-    for byte in written where Self.isPart(byte) { digest.append(Self.lowercased(byte)) }
+    for byte in written where !Self.separates(byte) { digest.append(Self.lowercased(byte)) }
   }
 
-  /// The number of bytes of ``plain``.
+  /// The number of its bytes without blanks, dashes and underscores.
   var count: Int { digest.count }
 
-  /// The key in lower case, without blanks, dashes and underscores.
-  var plain: [UInt8] { written.filter(Self.isPart).map(Self.lowercased) }
-
   /// What the key means; nil if it is not a key of recipes.
-  var role: Role? {
-    // Most recipes are recognized by their second key, and need no other names.
-    if count <= 16, let place = Self.names.firstIndex(of: digest) { return Self.roles[place] }
-    return Self.table[plain]
+  func role(inSteps: Bool) -> Role? {
+    // All names are shorter.
+    guard digest.count <= 24 else { return nil }
+    if inSteps { return Self.steps[digest] ?? Self.recipes[digest] }
+    // Most keys are the format's own.
+    if let place = Self.ownNames.firstIndex(of: digest) { return Self.ownRoles[place] }
+    return Self.recipes[digest] ?? (digest == Self.pourTo ? .step(.pourTo, .own) : nil)
   }
 
-  private static func isPart(_ byte: UInt8) -> Bool {
-    byte != 0x20 && byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-")
+  private static func separates(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 
-  private static let names = RecipeFormat.recipe.map { ContentKey(Array($0.name.utf8)[...]).digest }
-  private static let roles = RecipeFormat.recipe.map { role(of: $0.name) }
+  private static let ownNames = RecipeKey.allCases.map { digest(RecipeFormat.describe($0).name) }
+  private static let ownRoles = RecipeKey.allCases.map { role(of: $0, called: $0.description) }
 
-  private static let opening: Set = [
-    "format", "id", "name", "origin", "author", "source", "description", "notes", "tags",
-    "modifiedAt", "language",
-  ]
-
-  private static let table: [[UInt8]: Role] = {
-    var table: [[UInt8]: Role] = [plain("recipes"): .recipes, plain("recipe"): .recipes]
-    for description in RecipeFormat.recipe + RecipeFormat.step {
-      let role = role(of: description.name)
-      add(description.name, as: role, to: &table)
-      for name in description.fieldNames where table[plain(name)] == nil {
-        add(name, as: role, to: &table)
-      }
-    }
-    // `iscumulativewatertarget` is a flag in the field of `pourTo`, not a name of its amount.
-    table[plain("isCumulativeWaterTarget")] = .brew(.cumulative, isOwnName: false)
-    for description in RecipeFormat.recipe + RecipeFormat.step {
-      for name in description.otherNames where table[plain(name)] == nil {
-        add(name, as: other(description.name, called: name), to: &table)
+  private static let recipes: [Digest: Role] = {
+    var table: [Digest: Role] = [
+      digest("recipes"): .content(.recipes), digest("recipe"): .content(.recipes),
+    ]
+    for key in RecipeKey.allCases {
+      let description = RecipeFormat.describe(key)
+      for name in [description.name] + description.fieldNames + description.otherNames
+      where table[digest(name)] == nil {
+        table[digest(name)] = role(of: key, called: name)
       }
     }
     return table
   }()
 
-  private static func add(_ name: String, as role: Role, to table: inout [[UInt8]: Role]) {
-    table[plain(name)] = role
-  }
+  private static let steps: [Digest: Role] = {
+    var table: [Digest: Role] = [:]
+    for key in StepKey.allCases {
+      let description = RecipeFormat.describe(key)
+      let own = [description.name] + description.fieldNames
+      for name in own + description.otherNames where table[digest(name)] == nil {
+        table[digest(name)] = .step(key, own.contains(name) ? .own : [])
+      }
+    }
+    return table
+  }()
 
-  private static func role(of name: String) -> Role {
-    if name == "steps" { return .steps }
-    if let key = BrewKey(rawValue: name) { return .brew(key, isOwnName: true) }
-    return opening.contains(name) ? .opening : .meal
-  }
+  /// The only key of a step that tells also where there are no steps.
+  private static let pourTo = digest(StepKey.pourTo.description)
 
-  /// The role of another name: that of the key if it contains the key's own name, such as `grindSize`, or `coffee`.
-  /// Names such as `amount` and `setting` say nothing.
-  private static func other(_ name: String, called other: String) -> Role {
-    switch role(of: name) {
-    case .brew(let key, _):
-      let text = String(decoding: plain(other), as: UTF8.self)
-      let isTelling = text.contains(String(decoding: plain(name), as: UTF8.self))
-      return isTelling || text.contains("coffee") ? .brew(key, isOwnName: false) : .meal
-    case let role: return role
+  private static func role(of key: RecipeKey, called name: String) -> Role {
+    let description = RecipeFormat.describe(key)
+    switch key {
+    case .steps: return .content(.steps)
+    case .method, .dose, .yield, .temperature, .grind, .grindDescriptor, .coffee, .grinder,
+      .grindSetting, .scaling, .totalTime:
+      var naming: Naming = namesCoffee(name) ? .coffee : []
+      if name == description.name || description.fieldNames.contains(name) { naming.insert(.own) }
+      if ["brewer", "dripper", "brewMethod"].contains(name) { naming.insert(.brewer) }
+      return .recipe(key, naming)
+    case .format, .id, .name, .origin, .author, .source, .description, .notes, .tags, .modifiedAt,
+      .language:
+      return .opening(isName: name == description.name && key == .name)
     }
   }
 
-  private static func plain(_ name: String) -> [UInt8] { ContentKey(Array(name.utf8)[...]).plain }
+  private static func digest(_ name: String) -> Digest { ContentKey(Array(name.utf8)[...]).digest }
+
+  /// Whether a name says `coffee`, in the languages of ``KeyTranslations``.
+  static func namesCoffee(_ name: String) -> Bool {
+    let plain = name.foldedWords.joined()
+    return coffee.contains { plain.contains($0) }
+  }
+
+  private static let coffee = [
+    "coffee", "kaffe", "cafe", "caffe", "koffie", "kawa", "kahve", "コーヒー", "珈琲", "咖啡", "커피", "кофе",
+    "قهوة",
+  ]
 }

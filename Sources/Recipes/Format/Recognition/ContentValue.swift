@@ -2,99 +2,125 @@ import Text
 
 /// The value of a key in a line, as far as it shows what the key is about.
 struct ContentValue {
+  /// How well a value fits its key.
+  enum Fit {
+    /// The value alone shows what it is.
+    case sure
+    /// A number without a unit.
+    case bare
+    /// Any text fits.
+    case text
+    /// It does not tell.
+    case unclear
+    /// Something else than recipes have, such as another unit.
+    case misfit
+    case empty
+  }
+
+  /// What a number counts.
+  private enum Unit { case none, mass, volume, temperature, time, other }
+
   private let bytes: ArraySlice<UInt8>
   /// Longer values are texts.
   private static let longest = 60
-  /// The least dose that is certainly coffee, in grams; smaller ones are also those of medicine.
-  private static let leastDose = 5.0
   /// Methods whose names are words of their own.
-  private static let commonWords: Set<BrewMethod> = [.switch, .clever, .origami, .immersion]
+  private static let commonWords: Set<BrewMethod> = [
+    .switch, .clever, .origami, .immersion, .siphon, .pourOver, .autoDrip,
+  ]
+  /// What stands for a switch that is on or off.
+  private static let flags = ["true", "false", "yes", "no", "on", "off", "null", "~"]
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  var isEmpty: Bool { bytes.isEmpty }
+  /// Whether an unknown key may be one of recipes: the value is a number with a unit, a brewer or a grind size.
+  var mayTell: Bool {
+    if let unit { return unit != .other && unit != .none }
+    return fit(.method) == .sure || grind == .sure
+  }
+
+  /// How well it fits a type of values.
+  func fit(_ type: ValueType) -> Fit {
+    if bytes.isEmpty { return .empty }
+    switch type {
+    case .mass(let isWater):
+      return fit { $0 == .mass || isWater && $0 == .volume }
+    case .temperature: return fit { $0 == .temperature }
+    case .duration: return fit { $0 == .time }
+    case .method: return brewer
+    case .choice(let words) where words.count > 3: return grind
+    case .choice(let words): return words.contains { isText($0) } ? .sure : .unclear
+    default: return .text
+    }
+  }
+
+  /// How well it fits a key that says `coffee`: its mass or the beans; nil where it is empty.
+  var coffee: Fit? {
+    if bytes.isEmpty { return nil }
+    switch unit {
+    case .none?: return .bare
+    case .volume?, .temperature?, .time?: return .misfit
+    case .mass?, .other?: return .sure
+    case nil: return isWord && !Self.flags.contains { isText($0) } ? .text : .misfit
+    }
+  }
+
+  /// Whether it names a brewer, by a name that means nothing else.
+  var isUnmistakableBrewer: Bool {
+    guard let text else { return false }
+    if let method = BrewMethod(named: text) { return !Self.commonWords.contains(method) }
+    return text.split(separator: " ").contains { word in
+      BrewMethod(named: String(word)).map { !Self.commonWords.contains($0) } ?? false
+    }
+  }
+
+  private func fit(_ isRight: (Unit) -> Bool) -> Fit {
+    guard let unit else { return isWord ? .misfit : .unclear }
+    return unit == .none ? .bare : isRight(unit) ? .sure : .misfit
+  }
+
+  private var brewer: Fit {
+    guard let text else { return .misfit }
+    if BrewMethod.meant(by: text) != nil { return .sure }
+    // Somebody may be typing it.
+    let begins = BrewMethod.allKnown.contains { $0.rawValue.utf8.starts(with: bytes) }
+    return isWord && !begins ? .misfit : .unclear
+  }
+
+  private var grind: Fit {
+    guard let text else { return .misfit }
+    if unit != nil || GrindLabel.meant(by: text) != nil { return .sure }
+    return isWord ? .misfit : .unclear
+  }
 
   private var text: String? {
     bytes.count <= Self.longest && !bytes.isEmpty ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// Whether it is this text.
-  func isText(_ text: String) -> Bool { bytes.elementsEqual(text.utf8) }
-
-  var startsWithDigit: Bool { number != nil }
+  private func isText(_ text: String) -> Bool { bytes.elementsEqual(text.utf8) }
 
   /// Whether it is a word, or several, without a digit.
-  var isWord: Bool {
+  private var isWord: Bool {
     guard let first = bytes.first, first >= 0x80 || first.isLetter else { return false }
     return !bytes.contains { $0.isDigit }
   }
 
-  /// Whether it is the name of a brewer.
-  var isBrewer: BrewKey.Fit {
-    guard let text else { return .none }
-    let method = BrewMethod(rawValue: text.lowercased())
-    if method.isKnown { return Self.commonWords.contains(method) ? .likely : .certain }
-    if BrewMethod(named: text) != nil { return .likely }
-    return isWord ? .misfit : .none
+  /// The unit of a number, or of a range, at the start; nil if it begins otherwise.
+  private var unit: Unit? {
+    var rest = bytes.drop { Self.signs.contains($0) }
+    guard let first = rest.first, first.isDigit else { return nil }
+    rest = rest.drop { $0.isDigit || Self.signs.contains($0) }
+    if rest.first == UInt8(ascii: ":") { return .time }
+    let word = rest.prefix(Self.longest).prefix { $0 != 0x20 && !$0.isDigit }
+    if word.isEmpty { return rest.isEmpty ? Unit.none : .other }
+    if word.elementsEqual("g".utf8) { return .mass }
+    if word.starts(with: "°".utf8) { return .temperature }
+    let folded = String(decoding: word, as: UTF8.self).foldedWords.joined()
+    if QuantityVocabulary.massUnit(folded, isWater: false) != nil { return .mass }
+    if QuantityVocabulary.massUnit(folded, isWater: true) != nil { return .volume }
+    if QuantityVocabulary.seconds(folded) != nil { return .time }
+    return QuantityVocabulary.isUnit(folded) ? .temperature : .other
   }
 
-  /// Whether it is a grind size, or a setting.
-  var isGrind: BrewKey.Fit {
-    guard let text else { return .none }
-    if GrindLabel(rawValue: text.lowercased()) != nil { return .certain }
-    if startsWithDigit || GrindLabel(named: text) != nil { return .likely }
-    return isWord ? .misfit : .none
-  }
-
-  /// Whether it is a mass of coffee.
-  var isDose: BrewKey.Fit {
-    guard let (number, unit) = number else { return isWord ? .misfit : .none }
-    switch unit {
-    case "g", "gr", "gram", "grams", "gramm", "grammes", "gramos", "grammi", "gramas", "グラム", "ｇ":
-      return number >= Self.leastDose ? .certain : .likely
-    case "oz", "ounce", "ounces": return .likely
-    case "": return number >= Self.leastDose && number <= 100 ? .bare : .none
-    default: return .misfit
-    }
-  }
-
-  /// Whether it is an amount of water.
-  var isWater: Bool {
-    guard let (number, unit) = number else { return false }
-    switch unit {
-    case "g", "gr", "gram", "grams", "gramm", "ml", "l", "oz", "floz", "kg": return true
-    case "": return number >= 30
-    default: return false
-    }
-  }
-
-  /// The number at the start, and the unit that is all of the rest, in lower case; nil if it begins otherwise.
-  private var number: (Double, unit: String)? {
-    let text = bytes.drop { [0x7E, 0x2B, 0x2D, 0x3C, 0x3E].contains($0) }
-    var end = text.startIndex
-    while end < text.endIndex, text[end].isDigit || isPoint(end) { end += 1 }
-    guard let number = Self.number(text[..<end]) else { return nil }
-    let rest = text[end...].prefix(Self.longest).filter { $0 != 0x20 && $0 != 0x2E }
-    return (number, String(decoding: rest, as: UTF8.self).lowercased())
-  }
-
-  /// The number of a few digits with at most one point, which is exact.
-  private static func number(_ figure: ArraySlice<UInt8>) -> Double? {
-    guard !figure.isEmpty, figure.count <= 9 else { return nil }
-    var (digits, unit, points) = (0, 1, 0)
-    for byte in figure {
-      if byte.isDigit {
-        digits = digits * 10 + Int(byte - 0x30)
-        if points > 0 { unit *= 10 }
-      } else {
-        points += 1
-      }
-    }
-    return points <= 1 ? Double(digits) / Double(unit) : nil
-  }
-
-  private func isPoint(_ place: Int) -> Bool {
-    (bytes[place] == 0x2E || bytes[place] == 0x2C) && place + 1 < bytes.endIndex
-      && bytes[place + 1].isDigit
-  }
+  /// What stands before a number, in it, and between those of a range.
+  private static let signs = Array("~+-<>.,/ ".utf8)
 }

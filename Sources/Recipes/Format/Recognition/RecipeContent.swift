@@ -3,13 +3,14 @@ import Text
 
 /// What the keys and values of a text say about it: whether it is a recipe.
 ///
-/// A text is a recipe if one of its documents has a key that only brew recipes have, with a value that fits it, such as
-/// `method: v60` or `dose: 15 g`, or two that are rarely found elsewhere; see ``BrewKey``. Lines are read as people
-/// write them, so that a recipe that is not valid YAML is one too. What is below a key of another format belongs to
-/// that format.
+/// A text is a recipe if one of its documents is one; see ``ContentEvidence``. Lines are read as people write them, so
+/// that a recipe that is not valid YAML is one too. What is below a key of another format belongs to that format.
 package enum RecipeContent: Sendable {
   /// It is a recipe.
   case recipe
+  /// It has keys of recipes, however misspelt, but says too little to be certainly one. Or its bytes do not tell,
+  /// because they are not text.
+  case resembling
   /// Its keys do not tell: it is empty, has no keys, or only some that a recipe may begin with.
   case undecided
   /// It is something else.
@@ -24,7 +25,7 @@ package enum RecipeContent: Sendable {
     // As YAML, with what lines do not show: anchors, tags, values in the next line, escapes.
     if self != .recipe, Self.isRecipe(SyntaxTree(parsing: bytes)) { self = .recipe }
     // The keys of what is not text say nothing.
-    if self == .other, bytes.prefix(1024).contains(where: { $0 < 0x09 }) { self = .undecided }
+    if self != .recipe, bytes.prefix(1024).contains(where: { $0 < 0x09 }) { self = .resembling }
   }
 }
 
@@ -33,21 +34,28 @@ extension RecipeContent {
     tree.documents.contains { document in
       var evidence = ContentEvidence()
       guard let root = document.root, tree.nodes[root].kind == .mapping else { return false }
-      add(root, of: tree, to: &evidence)
-      evidence.finish()
+      add(root, of: tree, inSteps: false, to: &evidence)
       return evidence.isRecipe
     }
   }
 
-  private static func add(_ mapping: Int, of tree: SyntaxTree, to evidence: inout ContentEvidence) {
+  private static func add(
+    _ mapping: Int,
+    of tree: SyntaxTree,
+    inSteps: Bool,
+    to evidence: inout ContentEvidence
+  ) {
     for (key, value) in tree.pairs(of: mapping) {
       let value = tree.resolved(value) ?? value
       let text = tree.nodes[value].kind == .scalar ? tree.text(of: value) : ""
       let line = Array("\(tree.text(of: key)): \(text)".utf8)
       let pair = ContentPair(ByteRange(0, line.count), of: line)
-      guard let pair, evidence.add(pair), tree.nodes[value].kind == .sequence else { continue }
+      guard let pair else { continue }
+      evidence.continueBelow()
+      let content = evidence.add(pair, inSteps: inSteps)
+      guard content != .nothing, tree.nodes[value].kind == .sequence else { continue }
       for item in tree.items(of: value) where tree.nodes[item].kind == .mapping {
-        add(item, of: tree, to: &evidence)
+        add(item, of: tree, inSteps: content == .steps, to: &evidence)
       }
     }
   }
@@ -60,13 +68,20 @@ private struct ContentLines {
     let column: Int
     /// Whether the list items in its own column belong to it.
     let hasItems: Bool
+
+    /// Whether it holds a line.
+    func holds(column other: Int, isItem: Bool) -> Bool {
+      other > column || isItem && hasItems && other == column
+    }
   }
 
   private let bytes: [UInt8]
   private var evidence = ContentEvidence()
   private var cover: Cover?
+  /// The key with the steps, while the lines are below it.
+  private var steps: Cover?
   private var isRecipe = false
-  private var isUndecided = true
+  private var (isResembling, isUndecided) = (false, true)
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -76,15 +91,15 @@ private struct ContentLines {
       if isRecipe || evidence.isCertain { return .recipe }
     }
     finishDocument()
-    return isRecipe ? .recipe : isUndecided ? .undecided : .other
+    return isRecipe ? .recipe : isResembling ? .resembling : isUndecided ? .undecided : .other
   }
 
   private mutating func finishDocument() {
-    evidence.finish()
     isRecipe = isRecipe || evidence.isRecipe
-    if !evidence.isUndecided { isUndecided = false }
+    isResembling = isResembling || evidence.resemblesRecipe
+    isUndecided = isUndecided && evidence.isUndecided
     evidence = ContentEvidence()
-    cover = nil
+    (cover, steps) = (nil, nil)
   }
 
   private mutating func read(_ line: SourceLine) {
@@ -99,11 +114,9 @@ private struct ContentLines {
       inner = endOfIndentation(item.end, end)
     }
     let column = line.column(of: outer)
-    if let cover, column > cover.column || inner > outer && cover.hasItems && column == cover.column
-    {
-      return
-    }
+    if let cover, cover.holds(column: column, isItem: inner > outer) { return }
     cover = nil
+    if let steps, !steps.holds(column: column, isItem: inner > outer) { self.steps = nil }
     if inner < end { read(ByteRange(inner, end), column: line.column(of: inner)) }
   }
 
@@ -136,10 +149,11 @@ private struct ContentLines {
     default: break
     }
     guard let pair = ContentPair(text, of: bytes) else { return }
-    let holdsSteps = evidence.add(pair)
+    let content = evidence.add(pair, inSteps: steps != nil)
+    if content == .steps, steps == nil { steps = Cover(column: column, hasItems: true) }
     if pair.isBlockText {
       cover = Cover(column: column, hasItems: false)
-    } else if holdsSteps {
+    } else if content != .nothing {
       if pair.isFlow { readFlow(pair.value) }
     } else if pair.hasLinesBelow {
       cover = Cover(column: column, hasItems: true)
@@ -149,7 +163,8 @@ private struct ContentLines {
   /// Reads the part of a flow collection that is in one line.
   private mutating func readFlow(_ text: ArraySlice<UInt8>) {
     var (depth, start, place) = (0, text.startIndex, text.startIndex)
-    var hidden: Int?
+    /// How deep the other formats and the steps are in which this place is.
+    var (hidden, stepDepth): (Int?, Int?) = (nil, steps == nil ? nil : -1)
     func piece() -> ContentPair? {
       hidden == nil ? ContentPair(ByteRange(start, place), of: bytes) : nil
     }
@@ -160,14 +175,21 @@ private struct ContentLines {
         place += 1
         while place < text.endIndex, text[place] != quote { place += 1 }
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if let pair = piece(), !evidence.add(pair) { hidden = depth }
+        if let pair = piece() {
+          switch evidence.add(pair, inSteps: stepDepth != nil) {
+          case .nothing: hidden = depth
+          case .steps: stepDepth = stepDepth ?? depth
+          case .recipes: break
+          }
+        }
         depth += 1
         start = place + 1
       case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if let pair = piece() { _ = evidence.add(pair) }
+        if let pair = piece() { _ = evidence.add(pair, inSteps: stepDepth != nil) }
         if text[place] != UInt8(ascii: ",") {
           depth -= 1
           if hidden == depth { hidden = nil }
+          if stepDepth == depth { stepDepth = nil }
         }
         start = place + 1
       default: break
@@ -175,6 +197,6 @@ private struct ContentLines {
       place += 1
     }
     place = text.endIndex
-    if start < place, let pair = piece() { _ = evidence.add(pair) }
+    if start < place, let pair = piece() { _ = evidence.add(pair, inSteps: stepDepth != nil) }
   }
 }

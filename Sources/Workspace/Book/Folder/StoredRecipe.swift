@@ -50,8 +50,11 @@ struct StoredFileReader {
   mutating func read(_ file: SelectedFile) -> StoredFile? {
     do throws(InputError) {
       switch try reader.read(file.input) {
-      case .recipe(let bytes, _): return stored(bytes, of: file)
+      case .recipe(let bytes, _):
+        if keepsTexts, !file.input.hasNameOfYAML { throw file.input.refusal }
+        return stored(bytes, of: file)
       case .other: throw InputError(.notRecipe, at: file.input.path ?? "-")
+      case .unlike: return StoredFile(file: file, recipes: [], isComplete: false, error: nil)
       case .skipped: return nil
       case .tooLarge: return StoredFile(file: file, recipes: [], isComplete: false, error: nil)
       }

@@ -84,12 +84,14 @@ struct DoubtfulAmount {
   }
 
   func fix(_ recipe: RecipeView) -> Fix? {
-    let edits = meant.map { key, text in
-      recipe[key].valueNode.flatMap { recipe.replacing($0, with: text, "")?.edits.first }
+    let nodes = meant.compactMap { recipe[$0.key].valueNode }
+    guard let first = nodes.first, nodes.count == meant.count else { return nil }
+    if !isSwapped {
+      return recipe.replacing(first, with: meant[0].text, "change to `\(meant[0].text)`")
     }
-    guard !edits.isEmpty, !edits.contains(nil) else { return nil }
-    let title = meant.count == 1 ? "change to `\(meant[0].text)`" : "swap the two"
-    return Fix(title, .unsafe, edits.compactMap { $0 }.sorted { $0.range.start < $1.range.start })
+    guard nodes.allSatisfy({ recipe.tree.nodes[$0].isVerbatim }) else { return nil }
+    let edits = zip(nodes, meant).map { Edit(recipe.tree.nodes[$0].textRange, $1.text) }
+    return Fix("swap the two", .unsafe, edits.inSourceOrder)
   }
 }
 

@@ -78,7 +78,7 @@ extension ProseAmount {
       guard let node = context.source.field(recipe, step: step, .instruction).validNode else {
         continue
       }
-      let found = tree.withText(of: node) { all(in: $0, step: step) }
+      let found = tree.withText(of: node) { all(in: $0, step: step, takesBare: true) }
       guard !found.isEmpty else { continue }
       let nodes = repeated ?? tree.repeatedNodes()
       repeated = nodes

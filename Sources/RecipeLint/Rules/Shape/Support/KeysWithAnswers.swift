@@ -42,10 +42,10 @@ extension ShapeError {
     switch (recipe.values.dose, recipe.values.yield) {
     case (let dose?, let yield?) where dose > 0:
       let actual = "1:" + Canonical.number(yield / dose, decimals: 1)
-      let title = "remove `\(context.spelling(of: range)): \(text.shortened)`"
+      let title = "make `\(context.spelling(of: range)): \(text.shortened)` a comment"
       return Answer(
         "remove it: \(plain), and is \(actual)",
-        context.wholeLine(of: range).map { Fix(title, .unsafe, $0, "") }
+        context.wholeLine(of: range).map { _ in Fix(title, .unsafe, at: range.start, "# ") }
       )
     case (let dose?, nil) where context.entry("yield", in: recipe.root) == nil:
       line = ratio.map { "yield: \(Canonical.mass($0.yield(for: dose)))" }
@@ -59,7 +59,8 @@ extension ShapeError {
     guard tree.resolved(node + 1) == node + 1 else { return Answer(help) }
     let place = ByteRange(range.start, tree.nodes[node + 1].range.end)
     let title = "change \(context.spelling(of: place).quoted) to `\(line)`"
-    return Answer(help, Fix(title, .unsafe, place, line))
+    let kept = context.isInFlow(node) ? "" : " # \(context.spelling(of: place))"
+    return Answer(help, kept.isEmpty ? nil : Fix(title, .unsafe, place, line + kept))
   }
 }
 
