@@ -106,7 +106,9 @@ enum BrewSpecFormat {
     draft[.grinder] = record.text("equipment.grinder", as: "grinder")
     draft[.grindSetting] = record.text("equipment.grinder_setting", as: "grindSetting")
     draft.totalTime = record.quantity("duration_s", .duration, as: "totalTime")?.value
-    if let notes = record.text("process_notes", as: "notes") { readNotes(notes, &record, &draft) }
+    if let notes = record.text("process_notes", as: "notes") {
+      readNotes(notes, defaults, &record, &draft)
+    }
     if draft.name == nil {
       let coffee = record.text("coffee.name", as: "name", isChanged: true)
       let method = draft.method?.displayName
@@ -125,6 +127,7 @@ enum BrewSpecFormat {
   /// Steps from numbered lines; a first line without a number is the name, as we write it.
   private static func readNotes(
     _ text: String,
+    _ defaults: ImportDefaults,
     _ record: inout ForeignRecord,
     _ draft: inout RecipeDraft
   ) {
@@ -140,17 +143,24 @@ enum BrewSpecFormat {
     }
     guard !told.isEmpty else {
       draft[.notes] = text
+      draft.unreadStep = rest.first(where: isItem)
       return
     }
     record.note(.changed, "process_notes", "its numbered lines became steps")
-    let read = ProseSteps(told, .init(dose: draft.dose?.value, yield: draft.yield?.value))
-    (draft.steps, draft.dose) = (read.steps, draft.dose ?? read.dose)
-    record.notes += read.notes
+    draft.take(ProseSteps(told, .init(draft, defaults)), &record.notes)
     if rest.count == 1, text.hasPrefix(rest[0]) {
       draft.name = rest[0]
     } else {
       draft[.notes] = rest.joined(separator: "\n").nonBlank
     }
+  }
+
+  /// Whether a line is an item of a list that is not ours: `- Bloom`, `1) Bloom`, `0:30 pour`.
+  private static func isItem(_ line: String) -> Bool {
+    let rest = line.drop { $0.isASCII && $0.isNumber }
+    return line.first.map { "-*+•".contains($0) } ?? false && line.dropFirst().first == " "
+      || rest.count < line.count && (rest.hasPrefix(". ") || rest.hasPrefix(") "))
+      || LeadingClock(line) != nil
   }
 
   /// A line with its time in brackets at the end: `Pour to 45 g. [45 s]`.

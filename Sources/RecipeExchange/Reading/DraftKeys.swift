@@ -146,6 +146,7 @@ extension RecipeDraft.DraftStep {
     case .pourTo, .pour, .ice, .temperature, .at, .timer: break
     }
     guard let (amount, isExact) = WrittenAmount.read(text, as: type) else {
+      if [.pourTo, .pour, .ice].contains(key) { unread = unread ?? text }
       return notes.append(
         ImportNote(.unreadable, field, "'\(text.quotedBriefly)' is not \(type.expectation)")
       )

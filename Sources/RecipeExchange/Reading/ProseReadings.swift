@@ -20,11 +20,13 @@ struct ProseReadings {
 
   /// What the text of a step says.
   struct Step {
+    let text: String
     let amounts: [ProseAmount]
     /// Those that count: without the ounces that stand beside the same amount in grams.
     let counted: [ProseAmount]
     /// What it pours without a number.
     let share: ProseShare?
+    let figures: [Figure]
     /// The text without digits, to find steps with the same words.
     let form: [UInt8]
   }
@@ -42,13 +44,11 @@ struct ProseReadings {
   enum Guess { case target, addition }
 
   let steps: [Step]
-  private let known: ProseSteps.Known
+  let known: ProseSteps.Known
   /// The forms of steps with an open amount, by their places in guesses.
   private let open: [[UInt8]: Int]
   /// The guesses by the words of these forms.
   private let usual: [Guess]
-  /// Whether several steps pour "the water", so that nobody knows how much each does.
-  private let repeatsAll: Bool
 
   /// A way to read the steps.
   struct Way {
@@ -69,9 +69,11 @@ struct ProseReadings {
       return text.withUTF8 { bytes in
         let amounts = ProseAmount.all(in: bytes, step: index)
         return Step(
+          text: texts[index],
           amounts: amounts,
           counted: amounts.filter { !$0.isSaidInGrams(by: amounts) },
           share: ProseShare(bytes),
+          figures: Figure.all(in: texts[index]),
           form: bytes.filter { !(0x30...0x39).contains($0) }
         )
       }
@@ -87,7 +89,6 @@ struct ProseReadings {
       usual.append(hasTargets || amount.nearest == .add ? .addition : .target)
     }
     (self.open, self.usual) = (open, usual)
-    repeatsAll = steps.count { $0.share == .all && $0.amounts.isEmpty } > 1
   }
 
   /// The best reading, and for each step the other meaning of its amount that would make the yield too.
@@ -180,7 +181,7 @@ struct ProseReadings {
     var result = Reading(exceptsDose: way.dose != nil)
     var (scale, isIceAdded) = (0.0, false)
     let goal = known.yield.map { $0 - (way.hasIce ? ice : 0) }
-    for step in steps {
+    for (index, step) in steps.enumerated() {
       let own = step.counted.filter {
         (way.takesAll || !($0.isOtherWater || $0.isHeated) || $0.nearest != .unclear
           || $0.ingredient == .ice)
@@ -189,7 +190,7 @@ struct ProseReadings {
       let guess = open[step.form].map { way.guesses[$0] } ?? .addition
       let choice =
         choice(own, scale, guess, &result.isConsistent)
-        ?? share(step, scale, goal, isFirst: !isIceAdded)
+        ?? share(at: index, scale, goal, isFirst: !isIceAdded)
       result.choices.append(choice)
       guard let choice else { continue }
       switch choice.kind {
@@ -247,15 +248,19 @@ struct ProseReadings {
     )
   }
 
-  /// The water of a step that names no amount.
+  /// The water of a step that names no amount: neither one that is read, nor another figure.
   ///
   /// - Parameters:
   ///   - goal: the water of all steps, in grams.
   ///   - isFirst: whether no step has the ice.
-  private func share(_ step: Step, _ scale: Double, _ goal: Double?, isFirst: Bool) -> Choice? {
-    guard let share = step.share, step.amounts.allSatisfy({ $0.ingredient != .water }) else {
-      return nil
-    }
+  private func share(
+    at index: Int,
+    _ scale: Double,
+    _ goal: Double?,
+    isFirst: Bool
+  ) -> Choice? {
+    let step = steps[index]
+    guard let share = step.share, step.namesNoWater, step.unread == nil else { return nil }
     if share == .ice {
       return isFirst && step.amounts.isEmpty
         ? known.ice.map { Choice(grams: $0, kind: .ice, reason: "all of the ice") } : nil
@@ -266,17 +271,23 @@ struct ProseReadings {
       return Choice(grams: part, kind: .increment, reason: reason)
     }
     switch share {
-    case .all where repeatsAll: return nil
-    case .all: return Choice(grams: goal, kind: .target, reason: "all of the water")
-    case .rest: return Choice(grams: goal, kind: .target, reason: "the rest of the water")
+    case .all, .rest:
+      guard pour(behind: index) == nil else { return nil }
+      let reason = share == .all ? "all of the water" : "the rest of the water"
+      return Choice(grams: goal, kind: .target, reason: reason)
     case .half: return half(goal, "half of the water")
     case .halfOfRest: return half(goal - scale, "half of what is left")
     case .ice: return nil
     }
   }
 
+  /// The first step behind another that pours water on the coffee.
+  func pour(behind index: Int) -> Int? {
+    steps.indices[(index + 1)...].first { steps[$0].pours(known.dose, known.yield) }
+  }
+
   /// The ice that the steps name, or that is among the ingredients and in a step.
-  private var ice: Double {
+  var ice: Double {
     let named = steps.reduce(0) { sum, step in
       sum + (step.amounts.first { $0.ingredient == .ice }?.grams ?? 0)
     }

@@ -22,6 +22,19 @@ struct ProseSteps {
     var yield: Double?
     /// The ice among the ingredients, which is a part of the yield.
     var ice: Double?
+
+    init(dose: Double? = nil, yield: Double? = nil, ice: Double? = nil) {
+      (self.dose, self.yield, self.ice) = (dose, yield, ice)
+    }
+
+    /// What a draft or the user gives.
+    init(_ draft: RecipeDraft, _ defaults: ImportDefaults) {
+      self.init(
+        dose: draft.dose?.value ?? defaults.dose,
+        yield: draft.yield?.value ?? defaults.yield,
+        ice: draft.ice
+      )
+    }
   }
 
   /// The steps with their water.
@@ -30,6 +43,10 @@ struct ProseSteps {
   let notes: [ImportNote]
   /// The dose, from the only amount of coffee in the texts: "grind 15 g"; nil if it was known before.
   let dose: WrittenAmount?
+  /// Why the amounts are not those of the recipe; nil if they may be.
+  let refusal: String?
+  /// What may be an amount, if those that were read do not make the yield.
+  let hint: String?
 
   /// Reads the water of some steps.
   init(_ told: [Told], _ known: Known) {
@@ -38,6 +55,7 @@ struct ProseSteps {
     known.dose = known.dose ?? dose?.value
     let reader = ProseReadings(told.map(\.text), known)
     let (reading, doubts) = reader.best()
+    (refusal, hint) = (reader.refusal(of: reading), reader.hint(for: reading))
     steps = told.indices.map { index in
       let choice = reading.choices[index]
       return RecipeDraft.DraftStep(
@@ -139,6 +157,15 @@ struct ProseSteps {
       return first.range.lowerBound..<second.range.upperBound + (isClosed ? 1 : 0)
     }
     return own.range
+  }
+}
+
+extension RecipeDraft {
+  /// Takes the steps, with the dose and the notes.
+  mutating func take(_ read: ProseSteps, _ notes: inout [ImportNote]) {
+    (steps, dose) = (read.steps, dose ?? read.dose)
+    (refusal, hint) = (refusal ?? read.refusal, read.hint)
+    notes += read.notes
   }
 }
 

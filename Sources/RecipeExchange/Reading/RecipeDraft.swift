@@ -18,6 +18,12 @@ struct RecipeDraft {
   var totalTime: Double?
   /// Why it must not be imported, although its values may be valid.
   var refusal: String?
+  /// What may be an amount: the reason to refuse it, if the steps do not make the yield.
+  var hint: String?
+  /// A line of a list or a table that may be a step, in a file in which no step was read.
+  var unreadStep: String?
+  /// What the file says beside keys and steps, to name what was not read of it.
+  var lines: [SourceLine] = []
   /// The optional texts.
   private var texts: [RecipeKey: String] = [:]
 
@@ -38,6 +44,8 @@ struct RecipeDraft {
     var isFixed = false
     var start: Double?
     var temperature: WrittenAmount?
+    /// An amount of water that it has, and that was not read.
+    var unread: String?
   }
 
   /// What the amount of a step is.
@@ -73,20 +81,21 @@ struct RecipeDraft {
     var notes = notes
     draft.complete(with: defaults, &notes)
     var recipe = ImportedRecipe(request: draft.request, id: id, place: place, notes: notes)
-    recipe.refusal = refusal
+    recipe.refusal = draft.refusal
     return recipe
   }
 
   // MARK: What is missing
 
   private mutating func complete(with defaults: ImportDefaults, _ notes: inout [ImportNote]) {
-    func assume(_ key: String, _ value: String) {
-      notes.append(ImportNote(.assumed, key, "\(key): \(value)"))
+    refusal = refusal ?? unreadWater(notes)
+    func assume(_ key: String, _ value: String, _ unread: String = "") {
+      notes.append(ImportNote(.assumed, key, "\(key): \(value)\(unread)"))
     }
     func miss(_ key: String) {
-      notes.append(
-        ImportNote(.unreadable, key, "the file does not give the \(key): give it with --\(key)")
-      )
+      let message = "the file does not give the \(key): give it with --\(key)"
+      let unread = unread(.amount, notes, except: [dose, yield])
+      notes.append(ImportNote(.unreadable, key, message + unread))
     }
     name = name?.onOneLine
     if name?.isBlank ?? true {
@@ -109,9 +118,13 @@ struct RecipeDraft {
     yield = yield ?? defaults.yield.flatMap { WrittenAmount(base: $0) }
     if yield == nil {
       let poured = total
+      let unread = unread(.amount, notes, except: [dose, WrittenAmount(base: poured)])
+      if let reason = refusal, reason.hasSuffix(ProseReadings.needsYield) {
+        refusal = reason + unread
+      }
       if poured > 0 {
         yield = WrittenAmount(base: poured)
-        assume("yield", "\(Canonical.mass(poured)), which the steps pour")
+        assume("yield", "\(Canonical.mass(poured)), which the steps pour", unread)
       } else {
         miss("yield")
       }
@@ -120,7 +133,11 @@ struct RecipeDraft {
       let usual = Self.usualTemperature(for: method ?? .pourOver)
       temperature = WrittenAmount(base: defaults.temperature ?? usual)
       if defaults.temperature == nil {
-        assume("temperature", Canonical.temperature(celsius: usual))
+        assume(
+          "temperature",
+          Canonical.temperature(celsius: usual),
+          unread(.temperature, notes, except: [])
+        )
       }
     }
     if grind == nil {
@@ -128,10 +145,16 @@ struct RecipeDraft {
       if defaults.grind == nil { assume("grind", GrindLabel.medium.rawValue) }
     }
     completeSteps(&notes)
+    if refusal == nil, let hint, let yield, !Tolerance.isAtMost((total - yield.value).magnitude, 1)
+    {
+      refusal = hint
+    }
   }
 
   private mutating func completeSteps(_ notes: inout [ImportNote]) {
-    if steps.isEmpty, let yield {
+    if steps.isEmpty, let unreadStep {
+      refusal = refusal ?? "`\(unreadStep.quotedBriefly)` was not read as a step"
+    } else if steps.isEmpty, let yield {
       let isShot = method?.yieldIsInCup ?? false
       let instruction = isShot ? "Brew until the scale reads {total}." : "Pour to {total}."
       let water = ice.flatMap { WrittenAmount(base: yield.value - $0, unit: yield.mass ?? .gram) }

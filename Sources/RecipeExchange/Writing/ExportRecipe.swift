@@ -96,7 +96,7 @@ struct ExportRecipe {
     func change(_ index: Int, _ key: String, _ message: String) {
       notes.append(changed("steps[\(index)].\(key)", message))
     }
-    for (index, found) in found(in: texts.map(read)).enumerated() {
+    for (index, found) in found(in: texts.map(read)).steps.enumerated() {
       let dto = steps[index].dto
       guard let amount = dto.waterAmountGrams, !isSame(found, steps[index]) else { continue }
       let mass = spell(amount, steps[index])
@@ -107,22 +107,26 @@ struct ExportRecipe {
       change(index, "instruction", "got a sentence with its amount")
     }
     let again = found(in: texts.map(read))
+    if let refusal = again.refusal {
+      notes.append(changed("steps", "an import will refuse it: \(refusal)"))
+    }
     for index in steps.indices {
       let dto = steps[index].dto
       let kind = Self.kind(of: dto)
-      let isSameKind = again[index].water == nil || again[index].pour == kind
-      guard !isSame(again[index], steps[index]) || !isSameKind else { continue }
+      let found = again.steps[index]
+      let isSameKind = found.water == nil || found.pour == kind
+      guard !isSame(found, steps[index]) || !isSameKind else { continue }
       change(index, kind.key, "its text can be read in another way")
     }
     return (texts, notes)
   }
 
-  private func found(in texts: [String]) -> [RecipeDraft.DraftStep] {
+  private func found(in texts: [String]) -> ProseSteps {
     let known = ProseSteps.Known(
       dose: detail.recipe.defaultDose,
       yield: detail.recipe.defaultTargetYield
     )
-    return ProseSteps(texts.map { ProseSteps.Told(text: $0) }, known).steps
+    return ProseSteps(texts.map { ProseSteps.Told(text: $0) }, known)
   }
 
   /// Whether a step that was read pours what it should, in whatever form.

@@ -182,8 +182,24 @@ struct CooklangReader {
     if let figures { read(figures: figures, path, &step) }
     let hasOnlyCoffee = step.instruction.isBlank && step.water == nil && step.timer == nil
     guard !hasOnlyCoffee else { return }
+    if step.water == nil { step.unread = step.unread ?? Self.untold(step.instruction) }
     draft.steps.append(step)
     notes.append(ImportNote(.carried, path, "instruction"))
+  }
+
+  /// The words of an amount that a text pours without markup, which is not read; nil if it pours none.
+  private static func untold(_ text: String) -> String? {
+    var text = text
+    let (amounts, share) = text.withUTF8 { (ProseAmount.all(in: $0, step: 0), ProseShare($0)) }
+    let isPoured = amounts.contains {
+      $0.ingredient == .water && $0.nearest != .unclear && !$0.isOtherWater && !$0.isHeated
+    }
+    let figure = Figure.all(in: text).first { figure in
+      figure.isPoured && figure.hasVerb
+        && (figure.kind == .amount ? isPoured : figure.isUnread && figure.kind != .number)
+    }
+    if let figure { return figure.words }
+    return share == .rest || share == .half || share == .halfOfRest ? text : nil
   }
 
   private static func literal(_ bytes: ArraySlice<UInt8>) -> String {

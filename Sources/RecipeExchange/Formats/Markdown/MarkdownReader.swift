@@ -22,6 +22,8 @@ struct MarkdownReader {
   private var ingredients = ProseIngredients()
   private var paragraphs: [String] = []
   private var part = Part.head
+  /// The line of the draft's step that was not read.
+  private var unreadLine = 0
   private var hasName = false
   private var line = 0
   private var start = 1
@@ -128,6 +130,7 @@ struct MarkdownReader {
         }
         if Self.pair(item.text) == nil, readIngredient(item.text) { return }
       }
+      if item != nil || content.hasPrefix("|") { keepUnread(item?.text ?? content) }
       addToHead(item?.text ?? content)
     }
   }
@@ -157,15 +160,19 @@ struct MarkdownReader {
     if let clock = LeadingClock(plain) { return clock.rest.foldedWords.first != "ratio" }
     // "10 s Stir".
     if plain.withUTF8({ ProseDuration.all(in: $0).first?.range.lowerBound }) == 0 { return true }
-    return Self.pair(text) == nil
-      && plain.withUTF8 { ProseAmount.all(in: $0, step: 0) }
+    guard Self.pair(text) == nil else { return false }
+    let share = plain.withUTF8 { ProseShare($0) }
+    return share != nil && share != .ice
+      || plain.withUTF8 { ProseAmount.all(in: $0, step: 0) }
         .contains { $0.ingredient == .water && $0.nearest != .unclear }
+      || Figure.all(in: plain).contains { $0.isUnread && $0.isPoured && $0.hasVerb }
   }
 
   /// Whether an item of a list is an ingredient, which is read.
   private mutating func readIngredient(_ text: String) -> Bool {
     let plain = MarkdownText.plain(text)
     let place = "line \(line)"
+    draft.lines.append(SourceLine(place: place, text: plain))
     var isRead = false
     for outcome in ingredients.read(plain) {
       let became: String
@@ -193,7 +200,9 @@ struct MarkdownReader {
       if let (key, value) = Self.pair(row) {
         set(key, MarkdownText.plain(value))
       } else if !row.isBlank {
-        paragraphs.append(MarkdownText.plain(row))
+        let plain = MarkdownText.plain(row)
+        paragraphs.append(plain)
+        draft.lines.append(SourceLine(place: "line \(line)", text: plain))
       }
     }
   }
@@ -227,6 +236,7 @@ struct MarkdownReader {
       )
       notes.append(ImportNote(.carried, "steps[\(told.count - 1)]", "instruction"))
     } else if told.isEmpty {
+      keepUnread(item?.text ?? content)
       addToHead(item?.text ?? content)
     } else if let (name, value) = Self.pair(item?.text ?? content),
       case .step(let key)? = DraftKey(MarkdownText.plain(name), isStep: true), key != .instruction
@@ -241,6 +251,25 @@ struct MarkdownReader {
     }
   }
 
+  /// Keeps the first item or row that is neither a key nor an ingredient, for a recipe without steps. Above the rule of a
+  /// table is its heading.
+  private mutating func keepUnread(_ text: String) {
+    if text.utf8.allSatisfy(Self.isRule) {
+      if unreadLine == line - 1 { draft.unreadStep = nil }
+      return
+    }
+    let rows = Self.row(text) ?? [text]
+    let hasKeys = !rows.isEmpty && rows.allSatisfy { Self.pair($0) != nil }
+    if hasKeys {
+      let isKnown = rows.contains {
+        Self.pair($0).flatMap { DraftKey(MarkdownText.plain($0.0)) } != nil
+      }
+      guard !isKnown, Figure.all(in: text).contains(where: \.mayBePoured) else { return }
+    }
+    guard draft.unreadStep == nil else { return }
+    (draft.unreadStep, unreadLine) = (MarkdownText.plain(text), line)
+  }
+
   private mutating func addSentences(_ content: String) {
     for sentence in content.replacing(". ", with: ".\n").split(whereSeparator: \.isNewline) {
       addToSteps(content, (true, String(sentence)), 0)
@@ -248,6 +277,10 @@ struct MarkdownReader {
   }
 
   private mutating func lose(_ content: String) {
+    if part != .rest, content.hasPrefix("|"), Figure.all(in: content).contains(where: \.mayBePoured)
+    {
+      draft.refusal = draft.refusal ?? "`\(content.quotedBriefly)` was not read as a step"
+    }
     notes.append(
       ImportNote(.lost, "line \(line)", "'\(content.quotedBriefly)': it is after the steps")
     )
@@ -281,9 +314,9 @@ struct MarkdownReader {
     draft.yield = draft.yield ?? ingredients.yield
     draft.grind = draft.grind ?? ingredients.grind
     draft.temperature = draft.temperature ?? ingredients.temperature
-    (draft.ice, draft.refusal) = (ingredients.ice, ingredients.refusal)
+    (draft.ice, draft.refusal) = (ingredients.ice, ingredients.refusal ?? draft.refusal)
     guard told.allSatisfy({ $0.water == nil }) else {
-      draft.steps = told
+      draft.steps = told.map { $0.withUnreadFigure }
       return
     }
     if draft.temperature == nil,
@@ -294,18 +327,10 @@ struct MarkdownReader {
       notes.append(ImportNote(.changed, "temperature", message))
     }
     let parts = told.flatMap(Self.parts)
-    let known = ProseSteps.Known(
-      dose: draft.dose?.value,
-      yield: draft.yield?.value,
-      ice: ingredients.ice
-    )
-    let read = ProseSteps(parts.map(\.told), known)
-    draft.dose = draft.dose ?? read.dose
-    draft.steps = zip(parts, read.steps).map { part, found in
-      var found = found
-      found.temperature = part.temperature
-      return found
-    }
+    let read = ProseSteps(parts.map(\.told), .init(draft, defaults))
+    var assumed: [ImportNote] = []
+    draft.take(read, &assumed)
+    for (index, part) in parts.enumerated() { draft.steps[index].temperature = part.temperature }
     for (index, step) in draft.steps.enumerated() {
       if step.water != nil {
         let message = "an amount in the prose became \(step.pour.key)"
@@ -315,7 +340,7 @@ struct MarkdownReader {
         notes.append(ImportNote(.changed, "steps[\(index)]", "a time in the prose became at"))
       }
     }
-    notes += read.notes
+    notes += assumed
   }
 
   /// The steps that an item tells.

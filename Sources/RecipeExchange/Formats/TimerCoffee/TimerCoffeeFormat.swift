@@ -65,7 +65,8 @@ enum TimerCoffeeFormat {
         record.note(.changed, "short_description", "its link became source: \(link.quotedBriefly)")
       }
     }
-    draft.steps = steps(&record, dose: draft.dose?.value, yield: draft.yield?.value)
+    let known = ProseSteps.Known(draft, defaults)
+    draft.take(ProseSteps(told(&record, known), known), &record.notes)
     addIce(to: &draft, &record)
     record.loseRest()
     return draft.recipe(record.notes, defaults, place: place)
@@ -85,28 +86,28 @@ enum TimerCoffeeFormat {
     )
   }
 
-  private static func steps(
+  private static func told(
     _ record: inout ForeignRecord,
-    dose: Double?,
-    yield: Double?
-  ) -> [RecipeDraft.DraftStep] {
+    _ known: ProseSteps.Known
+  ) -> [ProseSteps.Told] {
     let order = (0..<record.open("steps")).sorted { first, second in
       let numbers = [first, second].map { record.peek("steps[\($0)].order")?.number ?? 0 }
       return (numbers[0], first) < (numbers[1], second)
     }
-    let told = order.map { index -> ProseSteps.Told in
+    return order.map { index in
       let path = "steps[\(index)]"
       _ = record.number("\(path).order", as: "the order of the steps")
       let text = record.text("\(path).description", as: "instruction") ?? ""
-      let rendered = TimerCoffeeExpression.rendered(text, dose: dose ?? 0, yield: yield ?? 0)
+      let rendered = TimerCoffeeExpression.rendered(
+        text,
+        dose: known.dose ?? 0,
+        yield: known.yield ?? 0
+      )
       if rendered != text {
         record.note(.changed, "\(path).description", "expressions became amounts")
       }
       return ProseSteps.Told(text: rendered, timer: timer("\(path).time", &record))
     }
-    let read = ProseSteps(told, .init(dose: dose ?? 0, yield: yield))
-    record.notes += read.notes
-    return read.steps
   }
 
   private static func timer(_ path: String, _ record: inout ForeignRecord) -> Double? {

@@ -136,16 +136,12 @@ enum SchemaOrgFormat {
     }
     draft.method = method(&record)
     let ingredients = record.texts("recipeIngredient") + record.texts("ingredients")
-    let ice = readIngredients(ingredients, &record, &draft)
+    readIngredients(ingredients, &record, &draft)
     let steps = record.steps()
+    if steps.isEmpty { draft.unreadStep = record.peek("recipeInstructions").flatMap(Self.unread) }
     readYield(&record, &draft)
     draft.temperature = (ingredients + steps).lazy.compactMap(ProseSteps.temperature).first
-    let read = ProseSteps(
-      steps.flatMap(told),
-      .init(dose: draft.dose?.value, yield: draft.yield?.value, ice: ice)
-    )
-    (draft.steps, draft.dose) = (read.steps, draft.dose ?? read.dose)
-    record.notes += read.notes
+    draft.take(ProseSteps(steps.flatMap(told), .init(draft, defaults)), &record.notes)
     record.loseRest()
     return draft.recipe(record.notes, defaults, place: place)
   }
@@ -179,14 +175,14 @@ enum SchemaOrgFormat {
     record.note(.changed, "recipeYield", "became yield: \(amount.text(type))")
   }
 
-  /// - Returns: the ice, in grams.
   private static func readIngredients(
     _ texts: [String],
     _ record: inout ForeignRecord,
     _ draft: inout RecipeDraft
-  ) -> Double? {
+  ) {
     var ingredients = ProseIngredients()
     for (index, text) in texts.enumerated() {
+      draft.lines.append(.init(place: "recipeIngredient[\(index)]", text: text))
       let (path, quoted) = ("recipeIngredient[\(index)]", "'\(text.quotedBriefly)'")
       for outcome in ingredients.read(text) {
         switch outcome {
@@ -204,7 +200,16 @@ enum SchemaOrgFormat {
     draft.refusal = ingredients.refusal
     (draft.dose, draft.grind) = (ingredients.dose, ingredients.grind)
     (draft.yield, draft.ice) = (ingredients.yield, ingredients.ice)
-    return ingredients.ice
+  }
+
+  /// What instructions hold in which no step was found; nil for nothing.
+  private static func unread(_ node: JSONNode) -> String? {
+    switch node.value {
+    case .null: nil
+    case .string(let text): text.nonBlank
+    case .array(let items): items.lazy.compactMap(unread).first
+    default: "recipeInstructions"
+    }
   }
 
   /// A text with the time that it names, or that we have added: `Time: 30 s.`

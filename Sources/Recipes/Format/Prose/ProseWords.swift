@@ -219,7 +219,8 @@ enum ProseWords {
   ]
   /// What is left of the water.
   static let rests: Set = [
-    "rest", "remainder", "remaining", "restliche", "restlichen", "restliches", "übrige", "übrigen",
+    "rest", "remainder", "remaining", "remains", "restliche", "restlichen", "restliches", "übrige",
+    "übrigen",
     "reste", "restant", "restante", "resto", "rimanente", "overige", "resterende", "reszta",
     "resztę", "reszty", "pozostała", "pozostałą", "pozostałej", "resten", "återstående", "残り",
     "残りの", "剩余", "剩下的", "나머지",
