@@ -100,7 +100,8 @@ import Testing
 
   @Test func allFilesOfAFolderAreRead() throws {
     let scratch = try Scratch([
-      "recipes/b.yaml": Self.morning, "recipes/a.yaml": "name: [", "recipes/c/c.yaml": "",
+      "recipes/b.yaml": Self.morning, "recipes/a.yaml": "method: v60\ndose: 15 g\nname: [",
+      "recipes/c/c.yaml": "method: v60\ndose: 15 g\n",
     ])
     var files: [String: Bool] = [:]
     try RecipeFolder(path: scratch.url.path).forEachSource { files[$0.name] = $0.hasErrors }

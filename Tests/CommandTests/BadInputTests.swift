@@ -66,12 +66,13 @@ import Testing
 
   @Test func deepNesting() throws {
     let brackets = String(repeating: "[", count: 100_000)
-    let braces = "a: " + String(repeating: "{b: ", count: 50_000)
+    let braces = "x-a: " + String(repeating: "{b: ", count: 50_000)
     let items = String(repeating: "- ", count: 50_000) + "x"
-    let keys = (0..<1000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
+    let keys = (0..<1000).map { String(repeating: " ", count: $0) + ($0 == 0 ? "x-a:\n" : "a:\n") }
+      .joined()
     for text in [brackets, braces, items, keys] {
-      // Its name makes it a recipe.
-      let (status, lines) = try check(Data(text.utf8), in: "a.brew.yaml")
+      // Nothing in it says that it is something else.
+      let (status, lines) = try check(Data(text.utf8), in: "a.yaml")
       #expect(status == 1)
       #expect(lines.contains { $0.contains("error[nesting-depth]") }, "\(lines.prefix(3))")
       #expect(lines.count <= 3, "\(lines.prefix(5))")

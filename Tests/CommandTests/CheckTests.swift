@@ -44,7 +44,7 @@ import Testing
           status: 1,
           output:
             "a.yaml:13:13: error[water-total]: the steps pour 280 g, but the yield is 250 g\n",
-          errors: "1 error in 1 file; 1 can be fixed with --fix --unsafe-fixes\n"
+          errors: "1 error in 1 file\n"
         )
     )
   }
@@ -63,9 +63,8 @@ import Testing
          |             ^^^^^ 280 g in total after this step
          |
          = help: write `pourTo: 250 g`, or set the yield to 280 g
-         = fix: write `pourTo: 250 g` (unsafe)
 
-      1 error in 1 file; 1 can be fixed with --fix --unsafe-fixes
+      1 error in 1 file
 
       """
     #expect(outcome == .init(status: 1, output: expected, errors: ""))
@@ -79,7 +78,7 @@ import Testing
     #expect(report["version"] as? Int == 1)
     #expect(
       report["summary"] as? [String: Int]
-        == ["files": 2, "errors": 1, "warnings": 0, "notes": 1, "fixable": 1]
+        == ["files": 2, "errors": 1, "warnings": 0, "notes": 1, "fixable": 0]
     )
     let found = try #require(report["diagnostics"] as? [[String: Any]])
     #expect(found.map { $0["rule"] as? String } == ["water-total", "temperature-range"])

@@ -137,10 +137,11 @@ import Testing
     let folder = try Scratch([
       ".brewguide.yaml": "include: [coffee/, '*.recipe.yaml']\nexclude: [drafts/, old.yaml]",
       "coffee/a.yaml": "", "coffee/old.yaml": "", "coffee/drafts/b.yaml": "",
-      "recipes/c.yaml": "", "x/d.recipe.yaml": "", "x/e.yaml": "", "x/f.brew.yaml": "",
+      "recipes/c.yaml": "method: v60\ndose: 15 g\n", "x/d.recipe.yaml": "", "x/e.yaml": "",
+      "x/f.brew.yaml": "",
       "own/.brewguide.yaml": "include: '*'\nexclude: '[!g]*.yaml'", "own/g.yaml": "",
       "own/h.yaml": "", "bare/.brewguide.yaml": "",
-      "bare/i.yaml": "method: v60\n", "bare/j.brew.yaml": "",
+      "bare/i.yaml": "method: v60\ndose: 15 g\n", "bare/j.brew.yaml": "",
     ])
     let all = ["bare/j.brew.yaml", "coffee/a.yaml", "own/g.yaml", "x/d.recipe.yaml"]
     #expect(try shown(in: folder) == all)
@@ -164,7 +165,7 @@ import Testing
   @Test func namedFilesAreIncludedUnlessExclusionIsForced() throws {
     let folder = try Scratch([
       ".brewguide.yaml": "include: a/\nexclude: [drafts/]",
-      "a/b.yaml": "", "a/drafts/c.yaml": "", "d.yaml": "method: v60\n",
+      "a/b.yaml": "", "a/drafts/c.yaml": "", "d.yaml": "method: v60\ndose: 15 g\n",
     ])
     #expect(try shown("a/drafts/c.yaml", "d.yaml", in: folder) == ["a/drafts/c.yaml", "d.yaml"])
     #expect(try shown("--force-exclude", "a/drafts/c.yaml", "d.yaml", in: folder) == ["d.yaml"])

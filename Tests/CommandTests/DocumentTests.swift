@@ -45,7 +45,7 @@ import Testing
         == .init(
           status: 1,
           output: #"{"version":1,"name":"a.yaml","id":1.50,"k":{"a": [1]},"# + Self.clean + "\n"
-            + #"{"version":1,"name":"b.yaml","summary":{"errors":1,"warnings":0,"notes":0,"fixable":1},"#
+            + #"{"version":1,"name":"b.yaml","summary":{"errors":1,"warnings":0,"notes":0,"fixable":0},"#
             + "\"diagnostics\":[\(diagnostic)]}\n",
           errors: ""
         )
@@ -79,9 +79,9 @@ import Testing
           errors: ""
         )
     )
-    let unsafe = Recipes.clean.replacing("pourTo: 250 g", with: "pourTo: 280 g")
+    let unsafe = Recipes.clean.replacing("timer: 90 s", with: "timer: -90 s")
     let kept = try run("brewlint", "--fix", input: try Self.line("a", unsafe))
-    #expect(kept.status == 1 && kept.output.contains("280 g\\n"))
+    #expect(kept.status == 1 && kept.output.contains("-90 s\\n"))
     let both = try run("brewlint", "--fix", "--unsafe-fixes", input: try Self.line("a", unsafe))
     #expect(both.output == "{\"version\":1,\"name\":\"a\",\"text\":\(fixed)," + Self.clean + "\n")
   }

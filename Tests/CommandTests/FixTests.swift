@@ -42,7 +42,7 @@ import Testing
             "b.yaml:13:13: error[water-total]: the steps pour 280 g, but the yield is 250 g\n",
           errors: """
             fixed 2 findings in 2 files
-            1 error in 3 files; 1 can be fixed with --fix --unsafe-fixes
+            1 error in 3 files
 
             """
         )

@@ -16,12 +16,12 @@ import Testing
   private static let table = """
     2  note     temperature-range
     1  warning  unknown-method
-    1  error    water-total        fixable
+    1  error    water-total
 
     """
 
   private static let summary =
-    "1 error, 1 warning, 2 notes in 5 files; 1 can be fixed with --fix --unsafe-fixes\n"
+    "1 error, 1 warning, 2 notes in 5 files\n"
 
   @Test func table() throws {
     let outcome = try brewlint.run(["--statistics", "."], in: folder())
@@ -31,10 +31,10 @@ import Testing
   @Test func json() throws {
     let outcome = try brewlint.run(["--statistics", "--format", "json", "-q", "."], in: folder())
     let expected =
-      #"{"version":1,"summary":{"files":5,"errors":1,"warnings":1,"notes":2,"fixable":1},"statistics":["#
+      #"{"version":1,"summary":{"files":5,"errors":1,"warnings":1,"notes":2,"fixable":0},"statistics":["#
       + #"{"rule":"temperature-range","severity":"note","count":2,"fixable":0},"#
       + #"{"rule":"unknown-method","severity":"warning","count":1,"fixable":0},"#
-      + #"{"rule":"water-total","severity":"error","count":1,"fixable":1}]}"# + "\n"
+      + #"{"rule":"water-total","severity":"error","count":1,"fixable":0}]}"# + "\n"
     #expect(outcome == .init(status: 1, output: expected, errors: ""))
   }
 

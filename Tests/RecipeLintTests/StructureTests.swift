@@ -23,13 +23,13 @@ import Testing
     ),
     (
       "steps:\n  1. Bloom, wait 45 s\n  2. Pour the rest\n",
-      ["8:3 wrong-type add `instruction:` to 2 steps, and the water and the times of the texts"],
-      "steps:\n  - instruction: Bloom, wait {timer}\n    timer: 45 s\n"
+      ["8:3 wrong-type add `instruction:` to 2 steps"],
+      "steps:\n  - instruction: Bloom, wait 45 s\n"
         + "  - instruction: Pour the rest\n"
     ),
     (
       "steps:\n  - pour 50g, wait 45s\n  - pour to 250 g # slowly\n",
-      ["8:5 wrong-type add `instruction:` to 2 steps, and the water and the times of the texts"],
+      ["8:5 wrong-type add `instruction:` to 2 steps"],
       "steps:\n  - instruction: pour {pour}, wait {timer}\n    pour: 50 g\n    timer: 45 s\n"
         + "  - instruction: pour to {total} # slowly\n    pourTo: 250 g\n"
     ),
@@ -42,8 +42,8 @@ import Testing
     ),
     (
       "steps: |\n  Bloom, wait 45 s.\n  Pour the rest.\n",
-      ["7:8 wrong-type add `instruction:` to 2 steps, and the water and the times of the texts"],
-      "steps:\n  - instruction: Bloom, wait {timer}.\n    timer: 45 s\n"
+      ["7:8 wrong-type add `instruction:` to 2 steps"],
+      "steps:\n  - instruction: Bloom, wait 45 s.\n"
         + "  - instruction: Pour the rest.\n"
     ),
     (

@@ -282,7 +282,7 @@ package enum OtherFiles {
   package static let brokenRecipes: [String: String] = [
     "brews/tab.yaml": "name: Tab\n\tdosee: 15 g\nmethod v60\n",
     "brews/flow.yaml": "{name: Flow, method: v60, dose: 15 g, tags: [a",
-    "brews/typing.yml": "name: Typing\ndosee: 15 g\nbrewr: V60\n",
+    "brews/typing.yml": "name: Typing\ndosee: 15 g\nmetod: V60\n",
     "brews/list.yaml": "- name: A list\n  method: v60\n- name: Another\n",
     "brews/second.yaml": "apiVersion: v1\n---\nname: Second\nmethod: v60\n",
     "chart/morning.brew.yaml": "",

@@ -103,7 +103,9 @@ struct Check: FileCommand {
     }
     let isEmpty = selection.isEmpty || skipped > 0 && skipped == done
     try finish(&reporter, nothingFound: isEmpty, run)
-    if inRecipes > 0, !console.isQuiet, reports.formats.outputFormat == nil {
+    if inRecipes > 0, !files.input.forceExclude, !console.isQuiet,
+      reports.formats.outputFormat == nil
+    {
       console.note(
         "skipped \(counted(inRecipes, "file")) in `recipes/` that do not look like recipes; `--verbose` lists them, and "
           + "with a `.brewguide.yaml` they are checked"

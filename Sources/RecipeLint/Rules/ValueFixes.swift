@@ -38,8 +38,13 @@ extension RecipeView {
   /// An unsafe fix that writes another value instead of a scalar; `nil` where it is not written as it
   /// reads, or where a figure of the author's would be lost: which of two is right, only the author knows.
   func replacing(_ node: Int, with value: String, _ title: String) -> Fix? {
-    guard tree.nodes[node].isVerbatim, tree.text(of: node).figures.isSubset(of: value.figures)
-    else { return nil }
+    guard tree.text(of: node).figures.isSubset(of: value.figures) else { return nil }
+    return respelling(node, as: value, title)
+  }
+
+  /// An unsafe fix that writes a scalar as another reading of the same figure: `2.5` as `2 min 30 s`.
+  func respelling(_ node: Int, as value: String, _ title: String) -> Fix? {
+    guard tree.nodes[node].isVerbatim else { return nil }
     return Fix(title, .unsafe, tree.nodes[node].textRange, value)
   }
 

@@ -79,7 +79,7 @@ extension Report {
         : "`\(doubt.key): \(doubt.written)` is \(read), but reads as minutes",
       at: recipe.tree.nodes[doubt.node].range,
       help: "write \(listed(readings, "or"))",
-      fix: recipe.replacing(doubt.node, with: meant, "change to `\(meant)`")
+      fix: recipe.respelling(doubt.node, as: meant, "change to `\(meant)`")
     )
   }
 

@@ -59,7 +59,7 @@ extension Rule {
           at: recipe.tree.nodes[slip.node].range,
           labels: labels,
           help: "write `timer: \(meant)`, or `totalTime: \(due)`",
-          fix: recipe.replacing(slip.node, with: meant, "write `timer: \(meant)`")
+          fix: recipe.respelling(slip.node, as: meant, "write `timer: \(meant)`")
         )
       }
       report.add(

@@ -49,7 +49,7 @@ extension Rule {
           ?? (hasTimer
             ? "write `at: \(due)`, or correct the timer"
             : "correct one of the times, or the order"),
-        fix: doubt.flatMap { recipe.replacing($0.node, with: $0.readings[0], $0.title) }
+        fix: doubt.flatMap { recipe.respelling($0.node, as: $0.readings[0], $0.title) }
       )
     }
   )

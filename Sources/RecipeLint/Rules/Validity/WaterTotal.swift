@@ -108,7 +108,13 @@ private struct WaterMismatch {
     }
     // Which of two figures is right, only the author knows: neither is overwritten.
     let line = "write `\(lastLine(amount))`"
-    if yieldIsDoubtful { return ("\(yieldLine(actual)), or \(line)", nil) }
+    if yieldIsDoubtful {
+      let (yield, title) = (inYieldUnit(actual), yieldLine(actual))
+      return (
+        "\(title), or \(line)",
+        recipe[.yield].valueNode.flatMap { recipe.replacing($0, with: yield, title) }
+      )
+    }
     let isRepeated = last.key == .pour && Tolerance.isEqual(amount, expected - actual)
     let pour = "add the missing pour of \(recipe.mass(amount, as: last.field)), "
     return ("\(isRepeated ? pour : "")\(line), or \(whole)", nil)

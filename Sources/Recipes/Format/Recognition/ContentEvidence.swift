@@ -30,6 +30,9 @@ struct ContentEvidence {
     [StepKey.instruction, .temperature, .at, .timer, .ice].reduce(0) { $0 | Self.bit($1) }
   ) { $0 | Self.bit($1) }
 
+  /// A meal has a method in the lines below it.
+  private static let ofMethods = bit(RecipeKey.method)
+
   private static func bit(_ key: RecipeKey) -> UInt64 { 1 << UInt64(key.rawValue) }
   private static func bit(_ key: StepKey) -> UInt64 { 1 << UInt64(32 + key.rawValue) }
 
@@ -53,7 +56,10 @@ struct ContentEvidence {
   var isUndecided: Bool { strangers == 0 && !hasMealKey }
 
   /// Notes that another line follows: a key without a value is complete.
-  mutating func continueBelow() { open = 0 }
+  mutating func continueBelow() {
+    if open & Self.ofMethods != 0 { hasMealKey = true }
+    open = 0
+  }
 
   /// Adds a key with its value; returns what is below it.
   mutating func add(_ pair: ContentPair, inSteps: Bool) -> ContentKey.Content {

@@ -128,7 +128,7 @@ import Testing
     "dose: 15 g\nwater: 250 g\nsteps: []\n", "dosee: 15 g\n",
     // Somebody is typing the last line.
     "name: Evening\nmethod:", "name: Evening\nmethod: \n", "name: Evening\nmethod: v6\n",
-    "name: Evening\nmethod: aero\ndose:\n", "name: Evening\nyield:\n",
+    "name: Evening\nmethod: aero\ndose:\n",
   ])
   func resembling(text: String) {
     #expect(RecipeContent(Array(text.utf8)) == .resembling)

@@ -68,7 +68,7 @@ struct DoubtfulAmount {
     let meant = "\(number) \(other)"
     guard let grams = Quantity.value(of: meant, as: .mass(isWater: isWater)), isSensible(grams)
     else { return nil }
-    return other == "kg" ? Canonical.mass(grams) : meant
+    return meant
   }
 
   /// Whether the dose is where the yield belongs, and the other way round.
