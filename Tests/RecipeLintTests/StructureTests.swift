@@ -19,7 +19,7 @@ import Testing
     (
       "steps: Pour 250 g in slow circles.\n",
       ["7:8 wrong-type add `instruction:`"],
-      "steps:\n  - instruction: Pour 250 g in slow circles.\n"
+      "steps:\n  - instruction: Pour {pour} in slow circles.\n    pour: 250 g\n"
     ),
     (
       "steps:\n  1. Bloom, wait 45 s\n  2. Pour the rest\n",
@@ -38,7 +38,7 @@ import Testing
       "steps:\n  - Rinse with 100 g, then pour 50 g\n  - Pour 200 g\n    timer: 30 s\n",
       ["8:5 yaml-syntax add `instruction:` to 2 steps"],
       "steps:\n  - instruction: Rinse with 100 g, then pour 50 g\n"
-        + "  - instruction: Pour 200 g\n    timer: 30 s\n"
+        + "  - instruction: Pour {pour}\n    pour: 200 g\n    timer: 30 s\n"
     ),
     (
       "steps: |\n  Bloom, wait 45 s.\n  Pour the rest.\n",

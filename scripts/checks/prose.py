@@ -31,7 +31,9 @@ KNOWN_WORDS = (
 # Tables of such words.
 VOCABULARIES = (
     "CommonNames.swift",
+    "FigureWords.swift",
     "KeyTranslations.swift",
+    "ProseClock.swift",
     "QuantityVocabulary.swift",
     "Values/Units.swift",
 )

@@ -121,7 +121,7 @@ private struct CheckedText {
   private let recipes: Int
   /// See ``Linter/starters``.
   private let starters: [String]
-  /// Whether a step has an amount of water. Without any, it shows only once all else can be read.
+  /// Whether a step has an amount of water. Without any, it shows only once everything else can be read.
   private let hasAmounts: Bool
   /// The errors, apart from those that other files cause: which fixes are right does not depend on them.
   private let errors: [Diagnostic]

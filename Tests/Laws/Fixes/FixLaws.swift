@@ -63,7 +63,7 @@ package enum FixLaws {
 
   /// The errors among findings, by rule and path.
   ///
-  /// - Parameter source: the text before a fix. Where it has no amount of water, that shows once all else can be read.
+  /// - Parameter source: the text before a fix. Where it has no amount of water, that shows once everything else can be read.
   package static func errors(_ findings: [Diagnostic], in source: [UInt8] = []) -> [String] {
     let text = String(decoding: source, as: UTF8.self)
     let hasAmounts = ["pour", "pourTo", "ice"].contains { text.contains("\($0):") } || text.isEmpty

@@ -26,7 +26,6 @@ extension Rule {
       """
     },
     severity: .warning,
-    fix: .unsafe,
     check: .recipe { recipe, report in
       for step in recipe.values.steps.indices {
         guard let timer = recipe.values.steps[step].timer,
@@ -38,8 +37,7 @@ extension Rule {
           "the instruction says \(said), but the timer of this step is \(Canonical.duration(seconds: timer))",
           at: place.range,
           labels: .at(recipe.range(of: recipe[step: step, .timer]), "the timer"),
-          help: "write `{timer}`, or `timer: \(said)`",
-          fix: place.filling(.timer, .unsafe)
+          help: "write `{timer}`, or `timer: \(said)`"
         )
       }
       for (step, clock, start) in recipe.earlyClocks() {

@@ -30,6 +30,8 @@ struct ContentEvidence {
     [StepKey.instruction, .temperature, .at, .timer, .ice].reduce(0) { $0 | Self.bit($1) }
   ) { $0 | Self.bit($1) }
 
+  private static let recipeTypes = RecipeFormat.recipe.map { $0.type }
+  private static let stepTypes = RecipeFormat.step.map { $0.type }
   /// A meal has a method in the lines below it.
   private static let ofMethods = bit(RecipeKey.method)
 
@@ -90,7 +92,7 @@ struct ContentEvidence {
       if fit != .misfit { hasAnchor = true }
       return
     }
-    let fit = value.fit(RecipeFormat.describe(key).type)
+    let fit = value.fit(Self.recipeTypes[Int(key.rawValue)])
     guard pair.isSeparated || fit == .sure && naming.contains(.own) else { return }
     count(fit, Self.bit(key), pair)
     if key == .method, fit == .sure { note(value, naming) }
@@ -112,7 +114,7 @@ struct ContentEvidence {
   ) {
     // An instruction by another name is any text.
     guard pair.isSeparated, key != .instruction || naming.contains(.own) else { return }
-    let fit = ContentValue(pair.value).fit(RecipeFormat.describe(key).type)
+    let fit = ContentValue(pair.value).fit(Self.stepTypes[Int(key.rawValue)])
     if fit != .misfit { count(fit, Self.bit(key), pair) }
     if key == .pourTo || key == .pour, naming.contains(.own), fit == .sure || fit == .bare {
       hasAnchor = true

@@ -117,7 +117,7 @@ struct ContentKey {
     case .steps: return .content(.steps)
     case .method, .dose, .yield, .temperature, .grind, .grindDescriptor, .coffee, .grinder,
       .grindSetting, .scaling, .totalTime:
-      var naming: Naming = namesCoffee(name) ? .coffee : []
+      var naming: Naming = name.hasPrefix("coffee") ? .coffee : []
       if name == description.name || description.fieldNames.contains(name) { naming.insert(.own) }
       if ["brewer", "dripper", "brewMethod"].contains(name) { naming.insert(.brewer) }
       return .recipe(key, naming)

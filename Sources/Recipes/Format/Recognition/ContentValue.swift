@@ -67,6 +67,8 @@ struct ContentValue {
   /// Whether it names a brewer, by a name that means nothing else.
   var isUnmistakableBrewer: Bool {
     guard let text else { return false }
+    let method = BrewMethod(rawValue: text)
+    if method.isKnown { return !Self.commonWords.contains(method) }
     if let method = BrewMethod(named: text) { return !Self.commonWords.contains(method) }
     return text.split(separator: " ").contains { word in
       BrewMethod(named: String(word)).map { !Self.commonWords.contains($0) } ?? false
@@ -80,7 +82,8 @@ struct ContentValue {
 
   private var brewer: Fit {
     guard let text else { return .misfit }
-    if BrewMethod.meant(by: text) != nil { return .sure }
+    // Most brewers are written as the format does, and need no other names.
+    if BrewMethod(rawValue: text).isKnown || BrewMethod.meant(by: text) != nil { return .sure }
     // Somebody may be typing it.
     let begins = BrewMethod.allKnown.contains { $0.rawValue.utf8.starts(with: bytes) }
     return isWord && !begins ? .misfit : .unclear
@@ -88,7 +91,9 @@ struct ContentValue {
 
   private var grind: Fit {
     guard let text else { return .misfit }
-    if unit != nil || GrindLabel.meant(by: text) != nil { return .sure }
+    if unit != nil || GrindLabel(rawValue: text) != nil || GrindLabel.meant(by: text) != nil {
+      return .sure
+    }
     return isWord ? .misfit : .unclear
   }
 
