@@ -157,7 +157,7 @@ import Testing
     // Something else.
     ([], "on:   push\n", 2, ""), (["--stdin-filename", "recipes/a.yaml"], "on:   push\n", 2, ""),
     (["--stdin-filename", "ci/a.yaml"], "on:   push\n", 2, ""),
-    (["--stdin-filename", "a.brew.yaml"], "on:   push\n", 2, ""),
+    (["--stdin-filename", "a.brew.yaml"], "on:   push\n", 0, "on: push\n"),
     // Format on save.
     (["--force-exclude", "--stdin-filename", "ci/a.yaml"], "on:   push\n", 0, "on:   push\n"),
     (["--force-exclude", "--stdin-filename", "ci/a.yaml"], "name:   A\n", 0, "name:   A\n"),

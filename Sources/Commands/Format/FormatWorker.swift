@@ -28,6 +28,9 @@ struct FormatWorker: FileWorker {
       case .recipe(let bytes, let isWritable):
         return try format(bytes, of: file, isWritable: isWritable)
       case .other: throw InputError(.notRecipe, at: file.input.path ?? "-")
+      // A filter changes no file.
+      case .unlike(let bytes) where file.input.isStandardInput:
+        return try format(bytes, of: file, isWritable: true)
       case .unlike(let bytes):
         return try leftAlone(bytes, of: file, InputError(.notRecipe, at: file.input.path ?? "-"))
       case .skipped(let bytes): return .skipped(bytes)

@@ -1,3 +1,5 @@
+import Text
+
 /// A figure of a sentence, in digits or in words, with what the words beside it say that it is.
 package struct Figure: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import Text
+
 /// The words that say what a figure of a sentence is, beside the units of ``QuantityVocabulary``. All are folded; a stem
 /// stands for all words that begin with it.
 enum FigureWords {
