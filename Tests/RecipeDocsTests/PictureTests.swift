@@ -38,7 +38,7 @@ import brewdocs
     #expect(marks.x == amount.x)
     #expect(marks.y == amount.y + 19)
     let frame = words.filter { ["|", "⋮", "="].contains($0.text) }
-    #expect(frame.count == 9)
+    #expect(frame.count == 8)
     #expect(Set(frame.map(\.x)) == [41.2])
   }
 }

@@ -63,7 +63,7 @@ extension FigureReader {
       return (isMass ? .measure : .part, isMass && factor.unit == nil ? factor.end + 1 : factor.end)
     }
     let isJoined =
-      unit.first == "x" && unit.utf8.count > 1 && unit.utf8.dropFirst().allSatisfy(\.isDigit)
+      unit.first == "x" && unit.utf8.count > 1 && unit.utf8.dropFirst().allSatisfy { $0.isDigit }
     guard isJoined else { return nil }
     return FigureWords.isMass(word(end)) ? (.measure, end + 1) : (.part, end)
   }
