@@ -20,12 +20,13 @@ struct Tools {
     content = InputContent(document)
   }
 
-  /// What the text is, by its content: `recipe`, `other`, or `undecided`.
+  /// What the text is, by its content: `recipe`, `resembling`, `undecided` or `other`.
   func kind() -> [UInt8] {
     let kind: StaticString =
       switch RecipeContent(document.text) {
       case _ where isEquipment: "recipe"
       case .recipe: "recipe"
+      case .resembling: "resembling"
       case .undecided: "undecided"
       case .other: "other"
       }

@@ -52,7 +52,9 @@ class Input:
         """Whether it is read as a recipe, given what its content is; None if it is left alone without a word."""
         if kind == "recipe" or self.name.endswith(EXPLICIT):
             return True
-        if kind == "undecided" and (self.is_named or is_in_recipes(self.path)):
+        if kind == "resembling" and is_in_recipes(self.path) and configuration(self.path):
+            return True
+        if kind in ("resembling", "undecided") and self.is_named:
             return True
         return False if self.is_named else None
 
