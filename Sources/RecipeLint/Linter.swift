@@ -91,7 +91,7 @@ package struct Linter {
     return context
   }
 
-  /// The finding about a source that is something else than a recipe.
+  /// The finding about a source that is not a recipe.
   ///
   /// - Parameter isMeant: whether its place says that it is meant as a recipe; otherwise it was named.
   package mutating func lintOther(_ bytes: [UInt8], isMeant: Bool) -> [Diagnostic] {

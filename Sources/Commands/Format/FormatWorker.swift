@@ -27,12 +27,11 @@ struct FormatWorker: FileWorker {
       switch content {
       case .recipe(let bytes, let isWritable):
         return try format(bytes, of: file, isWritable: isWritable)
-      case .other: throw InputError(.notRecipe, at: file.input.path ?? "-")
+      case .other: throw file.input.notRecipe
       // A filter changes no file.
       case .unlike(let bytes) where file.input.isStandardInput:
         return try format(bytes, of: file, isWritable: true)
-      case .unlike(let bytes):
-        return try leftAlone(bytes, of: file, InputError(.notRecipe, at: file.input.path ?? "-"))
+      case .unlike(let bytes): return try leftAlone(bytes, of: file, file.input.notRecipe)
       case .skipped(let bytes): return .skipped(bytes)
       case .tooLarge: return .invalid(blocking.findings(in: content, of: file.input))
       }

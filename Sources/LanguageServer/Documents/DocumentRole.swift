@@ -27,8 +27,7 @@ enum DocumentRole {
   /// Whether a text at some place is read as a recipe. In a folder of recipes, what is open counts as named: somebody may
   /// have begun a recipe. O(n), at most 64 KiB of one that is too large.
   static func isRecipe(_ bytes: [UInt8], at place: CandidatePlace) -> Bool {
-    let recognized = recognize(bytes, at: place)
-    return recognized.isRead || recognized == .unlike
+    recognize(bytes, at: place).isLinted
   }
 
   /// What a text at some place is.

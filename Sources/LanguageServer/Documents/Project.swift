@@ -207,29 +207,26 @@ final class Project {
     if bytes.count > FileLimit.file {
       return withLinter(for: path) { $0.lintTooLarge(size: bytes.count, limit: FileLimit.file) }
     }
-    let isUnlike = path.map { self.isUnlike(bytes, at: $0) } ?? false
+    let recognized = path.map { recognize(bytes, at: $0) }
     let (found, facts) = withLinter(for: path) { linter in
-      (isUnlike ? linter.lintOther(bytes, isMeant: true) : linter.lint(bytes), linter.facts)
+      (linter.findings(in: bytes, recognized), linter.facts)
     }
-    guard let path, !isUnlike else { return found }
+    guard let path, recognized != .unlike else { return found }
     let earlier = index.files(before: path, sharing: facts).compactMap { source(of: $0) }
     guard !earlier.isEmpty else { return found }
     return withLinter(for: path, earlier: earlier) { $0.lint(bytes) }
   }
 
-  /// Whether a text is meant as a recipe, but does not look like one.
-  private func isUnlike(_ bytes: [UInt8], at path: FilePath) -> Bool {
-    DocumentRole.recognize(bytes, at: place(of: path, language: "")) == .unlike
+  private func recognize(_ bytes: [UInt8], at path: FilePath) -> RecipeRecognition {
+    DocumentRole.recognize(bytes, at: place(of: path, language: ""))
   }
 
   /// What the index keeps of a text, from one reading of it; nothing of one that is not a recipe.
   func indexed(_ bytes: [UInt8], of path: FilePath) -> IndexedText {
-    guard DocumentRole.isRecipe(bytes, at: place(of: path, language: "")) else {
-      return IndexedText.nothing
-    }
+    let recognized = recognize(bytes, at: path)
+    guard recognized.isLinted else { return IndexedText.nothing }
     return withLinter(for: path) { linter in
-      let isUnlike = self.isUnlike(bytes, at: path)
-      let found = isUnlike ? linter.lintOther(bytes, isMeant: true) : linter.lint(bytes)
+      let found = linter.findings(in: bytes, recognized)
       return IndexedText(linter, findings: found)
     }
   }
@@ -244,5 +241,15 @@ final class Project {
     guard let bytes = read(path) else { return nil }
     let text = SourceText(name: name(of: path), path: path.bytes, bytes: bytes)
     return withLinter(for: path) { $0.identities(of: text) }
+  }
+}
+
+extension Linter {
+  /// The findings in a text that a project recognizes; nil for one without a path.
+  fileprivate mutating func findings(
+    in bytes: [UInt8],
+    _ recognized: RecipeRecognition?
+  ) -> [Diagnostic] {
+    recognized == .unlike ? lintOther(bytes, isMeant: true) : lint(bytes)
   }
 }

@@ -4,7 +4,7 @@ import Text
 /// Why the steps are not read, although their amounts may make the yield: an amount is never assumed for a sentence that
 /// has one.
 extension ProseReadings {
-  /// The reason to refuse a reading; nil if all of its amounts are said.
+  /// Why a reading is refused; nil if every amount was read.
   func refusal(of reading: Reading) -> String? {
     var scale = 0.0
     for (index, step) in steps.enumerated() {

@@ -23,7 +23,7 @@ struct RecipeDraft {
   /// A line of a list or a table that may be a step, in a file in which no step was read.
   var unreadStep: String?
   /// What the file says beside keys and steps, to name what was not read of it.
-  var lines: [SourceLine] = []
+  var lines: [QuotedLine] = []
   /// The optional texts.
   private var texts: [RecipeKey: String] = [:]
 

@@ -59,7 +59,7 @@ package struct Fixer: Sendable {
     where found.contains(where: { $0.fix?.safety == safety }) {
       let result = Fixer(takesUnsafe: safety == .unsafe).fix(text, with: &linter)
       guard result.rounds < mostRounds(bytes.count, findings: result.found.count) else { continue }
-      found = result.withoutRefused(safety, found, takesUnsafe: safety == .unsafe)
+      found = result.withoutRefused(safety, found)
     }
     return found
   }
@@ -85,11 +85,8 @@ package struct FixResult: Equatable, Sendable {
 
   /// The findings without the fixes that remain after the run, and so were refused: after one of safe fixes, those are
   /// unsafe.
-  fileprivate func withoutRefused(
-    _ safety: Fix.Safety,
-    _ found: [Diagnostic],
-    takesUnsafe: Bool
-  ) -> [Diagnostic] {
+  fileprivate func withoutRefused(_ safety: Fix.Safety, _ found: [Diagnostic]) -> [Diagnostic] {
+    let takesUnsafe = safety == .unsafe
     var refused: [FindingKey: Int] = [:]
     for finding in remaining
     where finding.fix != nil && (takesUnsafe || finding.fix?.safety == .safe) {

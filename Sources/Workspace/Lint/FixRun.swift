@@ -94,7 +94,7 @@ package struct FixRun: Sendable {
     do throws(InputError) {
       let content = try worker.reader.read(file.input)
       switch content {
-      case .other: throw InputError(.notRecipe, at: file.input.path ?? "-")
+      case .other: throw file.input.notRecipe
       case .skipped(let bytes): return .skipped(bytes)
       case .recipe(let bytes, let isWritable):
         let change = worker.withLinter(for: file) {

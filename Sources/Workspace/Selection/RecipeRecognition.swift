@@ -42,6 +42,9 @@ package enum RecipeRecognition: Sendable {
 
   /// Whether tools read the file as a recipe.
   package var isRead: Bool { self == .recipe || self == .candidate }
+
+  /// Whether the linter has something to say about the file, if only that it does not look like a recipe.
+  package var isLinted: Bool { isRead || self == .unlike }
 }
 
 /// Finds out where files are. Caches what it knows of folders; for use by one thread.
@@ -147,9 +150,12 @@ extension InputFile {
   /// Whether the name is one of YAML files, or has no suffix. No command changes a recipe in a page or a note, which has
   /// more to it than the recipe.
   package var hasNameOfYAML: Bool {
-    guard case .path(let path) = source, let suffix = path.extension else { return true }
-    return suffix == "yaml" || suffix == "yml"
+    guard case .path(let path) = source, path.extension != nil else { return true }
+    return path.bytes.withUnsafeBufferPointer(RecipeName.matches)
   }
+
+  /// The error about something else than a recipe, which was named.
+  package var notRecipe: InputError { InputError(.notRecipe, at: path ?? "-") }
 
   /// Why no command changes the file, although it is read as a recipe.
   package var refusal: InputError {

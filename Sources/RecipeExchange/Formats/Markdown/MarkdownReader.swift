@@ -172,7 +172,7 @@ struct MarkdownReader {
   private mutating func readIngredient(_ text: String) -> Bool {
     let plain = MarkdownText.plain(text)
     let place = "line \(line)"
-    draft.lines.append(SourceLine(place: place, text: plain))
+    draft.lines.append(QuotedLine(place: place, text: plain))
     var isRead = false
     for outcome in ingredients.read(plain) {
       let became: String
@@ -202,7 +202,7 @@ struct MarkdownReader {
       } else if !row.isBlank {
         let plain = MarkdownText.plain(row)
         paragraphs.append(plain)
-        draft.lines.append(SourceLine(place: "line \(line)", text: plain))
+        draft.lines.append(QuotedLine(place: "line \(line)", text: plain))
       }
     }
   }

@@ -102,7 +102,7 @@ struct FigurePlace {
         || ProseWords.otherUses.contains(token.word)
           && !(isAdded && Self.places.contains(token.word))
     }
-    if isOther || heats && !isAdded || isNeeded { return true }
+    if isOther || heats && !isAdded || reader.isNeeded(in: sentence) { return true }
     // A unit may be written together with what it is of.
     let unit = reader.tokens[range.upperBound - 1].word
     if Self.isUnspaced(unit, .water) { return false }
@@ -119,12 +119,6 @@ struct FigurePlace {
       }
     }
     return own.contains { ProseWords.dosing.contains($0.word) }
-  }
-
-  /// Whether the sentence says what will be needed, and pours nothing.
-  private var isNeeded: Bool {
-    reader.tokens[sentence].contains { ProseWords.needs.contains($0.word) }
-      && !reader.tokens[sentence].contains { $0.has(.verb) }
   }
 
   private static func isUnspaced(_ word: String, _ ingredient: ProseAmount.Ingredient) -> Bool {

@@ -242,7 +242,7 @@ struct ProseReader {
   }
 
   /// Whether a sentence says what will be needed, and pours nothing.
-  private func isNeeded(in sentence: Range<Int>) -> Bool {
+  func isNeeded(in sentence: Range<Int>) -> Bool {
     let words = tokens[sentence].lazy.map { $0.word }
     return words.contains(where: ProseWords.needs.contains)
       && !words.contains(where: ProseWords.verbs.contains)

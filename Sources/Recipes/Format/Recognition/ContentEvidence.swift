@@ -32,8 +32,7 @@ struct ContentEvidence {
 
   private static let recipeTypes = RecipeFormat.recipe.map { $0.type }
   private static let stepTypes = RecipeFormat.step.map { $0.type }
-  /// A meal has a method in the lines below it.
-  private static let ofMethods = bit(RecipeKey.method)
+  private static let methodBit = bit(RecipeKey.method)
 
   private static func bit(_ key: RecipeKey) -> UInt64 { 1 << UInt64(key.rawValue) }
   private static func bit(_ key: StepKey) -> UInt64 { 1 << UInt64(32 + key.rawValue) }
@@ -59,7 +58,8 @@ struct ContentEvidence {
 
   /// Notes that another line follows: a key without a value is complete.
   mutating func continueBelow() {
-    if open & Self.ofMethods != 0 { hasMealKey = true }
+    // Meals have a method that is in the lines below the key.
+    if open == Self.methodBit { hasMealKey = true }
     open = 0
   }
 

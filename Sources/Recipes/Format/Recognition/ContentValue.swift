@@ -27,8 +27,6 @@ struct ContentValue {
   private static let commonWords: Set<BrewMethod> = [
     .switch, .clever, .origami, .immersion, .siphon, .pourOver, .autoDrip,
   ]
-  /// What stands for a switch that is on or off.
-  private static let flags = ["true", "false", "yes", "no", "on", "off", "null", "~"]
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
@@ -60,7 +58,8 @@ struct ContentValue {
     case .none?: return .bare
     case .volume?, .temperature?, .time?: return .misfit
     case .mass?, .other?: return .sure
-    case nil: return isWord && !Self.flags.contains { isText($0) } ? .text : .misfit
+    // Beans have no name that stands for a switch.
+    case nil: return isWord && text.flatMap { ImplicitType($0) } != .bool ? .text : .misfit
     }
   }
 

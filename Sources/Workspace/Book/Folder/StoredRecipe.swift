@@ -53,7 +53,7 @@ struct StoredFileReader {
       case .recipe(let bytes, _):
         if keepsTexts, !file.input.hasNameOfYAML { throw file.input.refusal }
         return stored(bytes, of: file)
-      case .other: throw InputError(.notRecipe, at: file.input.path ?? "-")
+      case .other: throw file.input.notRecipe
       case .unlike: return StoredFile(file: file, recipes: [], isComplete: false, error: nil)
       case .skipped: return nil
       case .tooLarge: return StoredFile(file: file, recipes: [], isComplete: false, error: nil)

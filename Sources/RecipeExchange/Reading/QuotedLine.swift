@@ -2,7 +2,7 @@ import Recipes
 import Text
 
 /// A line of a file, with its place: `line 4`, `recipeIngredient[1]`.
-struct SourceLine {
+struct QuotedLine {
   let place: String
   let text: String
 }
@@ -20,7 +20,7 @@ extension RecipeDraft {
   ) -> String {
     let lost = notes.lazy.filter { $0.kind == .lost || $0.kind == .unreadable }.compactMap(\.line)
     let told = steps.enumerated().lazy.map { index, step in
-      SourceLine(place: "step \(index + 1)", text: step.instruction)
+      QuotedLine(place: "step \(index + 1)", text: step.instruction)
     }
     let candidates = kind == .temperature ? lines + Array(lost) + Array(told) : lines + Array(lost)
     let found = candidates.first { line in
@@ -70,10 +70,10 @@ extension Figure {
 
 extension ImportNote {
   /// The value that it quotes, in its place.
-  fileprivate var line: SourceLine? {
+  fileprivate var line: QuotedLine? {
     guard let open = message.firstIndex(of: "'"), let close = message.lastIndex(of: "'"),
       open < close
     else { return nil }
-    return SourceLine(place: field, text: String(message[message.index(after: open)..<close]))
+    return QuotedLine(place: field, text: String(message[message.index(after: open)..<close]))
   }
 }
