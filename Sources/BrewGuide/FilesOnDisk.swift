@@ -71,10 +71,11 @@ extension RecipeFolder {
     let reader = FileReader(in: directory)
     var roots = ProjectRoots(in: directory)
     for file in contents.files where file.error == nil {
-      guard case .recipe(let bytes, _) = try reader.read(file.file.input) else {
+      let content = try reader.read(file.file.input)
+      if case .tooLarge = content {
         throw BookWriteError(message: "\(file.file.input.name): too large for a recipe", hint: nil)
       }
-      try body(RecipeSource(bytes: bytes, name: roots.identity(of: file.file.input)))
+      try body(RecipeSource(bytes: content.bytes, name: roots.identity(of: file.file.input)))
     }
   }
 
@@ -87,6 +88,9 @@ extension RecipeFolder {
       return file.file.input.name
     }
   }
+
+  /// The files in folders `recipes` that were left alone, because they do not look like recipes.
+  public var filesWithoutRecipes: [String] { contents.skipped.map(\.name) }
 
   /// Why some files of the folder could not be read, one line each.
   public var unreadableFiles: [String] { contents.files.compactMap { $0.error?.message } }

@@ -35,7 +35,10 @@ package struct PublishedRecipes: Sendable {
       )
     }
     var recipes: [Recipe] = []
-    var problems: [String] = []
+    // A reader of the catalog would not learn that a recipe is missing.
+    var problems = folder.filesWithoutRecipes.map {
+      "\($0): this does not look like a recipe; correct it, or move it out of the folder"
+    }
     var withoutIDs: [String] = []
     do {
       try folder.forEachSource { source in

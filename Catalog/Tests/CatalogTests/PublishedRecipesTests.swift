@@ -53,8 +53,16 @@ import Testing
     ) {
       try Self.published(["recipes/a.yaml": wrong, "recipes/b.yaml": Self.text("B")])
     }
-    #expect(throws: PublishError.self) {
+    #expect(
+      throws: PublishError.hasErrors([
+        "recipes/a.yaml: this does not look like a recipe; correct it, or move it out of the folder"
+      ])
+    ) {
       try Self.published(["recipes/a.yaml": "name: [", "recipes/b.yaml": Self.text("B")])
+    }
+    let broken = Self.text("A").replacing("name: A", with: "name: [")
+    #expect(throws: PublishError.self) {
+      try Self.published(["recipes/a.yaml": broken, "recipes/b.yaml": Self.text("B")])
     }
     #expect(throws: PublishError.self) { try Self.published([:]) }
     let id = recipe("A").entry.id.uuidString.lowercased()

@@ -5,6 +5,8 @@ import Recipes
 package struct FolderContents: Sendable {
   /// The files, in the order in which they were selected.
   package private(set) var files: [StoredFile]
+  /// The files in folders `recipes` that were left alone, as they do not look like recipes.
+  package let skipped: [InputFile]
 
   /// Reads all files, on several threads.
   ///
@@ -17,16 +19,22 @@ package struct FolderContents: Sendable {
     keepsTexts: Bool = false
   ) {
     var stored: [StoredFile] = []
+    var skipped: [InputFile] = []
     stored.reserveCapacity(files.count)
     OrderedParallelRun(
       jobs: jobs,
       makeScratch: { StoredFileReader(in: directory, keepsTexts: keepsTexts) },
       work: { file, reader in reader.read(file) }
-    ).run(files) { _, file in
-      if let file { stored.append(file) }
+    ).run(files) { index, file in
+      if let file {
+        stored.append(file)
+      } else if files[index].input.place == .folder {
+        skipped.append(files[index].input)
+      }
       return true
     }
     self.files = stored
+    self.skipped = skipped
   }
 
   /// All recipes, in file order.
