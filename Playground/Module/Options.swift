@@ -15,6 +15,8 @@ struct Options {
   private(set) var units = UnitSystem.author
   /// Whether a report is only about what prevents reading, as brewfmt shows it.
   private(set) var isReading = false
+  /// Whether the place of the text means a recipe, whatever it holds.
+  private(set) var isMeant = false
   /// Whether fixes that may change the meaning of a recipe are applied too.
   private(set) var takesUnsafe = false
   /// The colors of texts for people.
@@ -55,6 +57,7 @@ struct Options {
     case "units": units = try Self.choice(option, text)
     case "format": format = text
     case "reading": isReading = text == "true"
+    case "meant": isMeant = text == "true"
     case "unsafe-fixes": takesUnsafe = text == "true"
     case "color": style = text == "always" ? .ansi : .plain
     case "grinder": grinder = text

@@ -17,7 +17,7 @@ struct Tools {
   init(_ text: [UInt8], _ options: Options) {
     self.options = options
     document = NamedText(name: options.name, text: text)
-    content = InputContent(document)
+    content = InputContent(document, isMeant: options.isMeant)
   }
 
   /// What the text is, by its content: `recipe`, `resembling`, `undecided` or `other`.

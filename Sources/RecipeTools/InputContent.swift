@@ -18,11 +18,15 @@ package enum InputContent: Sendable {
   case tooLarge(size: Int?, limit: Int)
 
   /// A document, which counts as named.
-  package init(_ document: NamedText) {
+  ///
+  /// - Parameter isMeant: whether its place means a recipe, and it must not be skipped without a word.
+  package init(_ document: NamedText, isMeant: Bool = false) {
     let bytes = document.text
     var name = document.name
     if bytes.count > FileLimit.file {
       self = .tooLarge(size: bytes.count, limit: FileLimit.file)
+    } else if isMeant, [.other, .undecided].contains(RecipeContent(bytes)) {
+      self = .unlike(bytes)
     } else if name.withUTF8(RecipeName.isExplicit) || EquipmentFormat.isName(document.name)
       || RecipeContent(bytes) != .other
     {

@@ -37,6 +37,8 @@ class Input:
     is_named: bool
     # The name that is shown.
     name: str
+    # Whether it lies in `recipes/` of a project with a configuration.
+    is_in_book: bool = False
 
     @property
     def is_stream(self) -> bool:
@@ -48,11 +50,14 @@ class Input:
         """Whether it describes equipment."""
         return os.path.basename(self.name) == "equipment.yaml"
 
+    @property
+    def is_meant(self) -> bool:
+        """Whether its place means a recipe, whatever it holds."""
+        return self.is_in_book or self.name.endswith(EXPLICIT)
+
     def is_read(self, kind: str) -> Optional[bool]:
         """Whether it is read as a recipe, given what its content is; None if it is left alone without a word."""
-        if kind == "recipe" or self.name.endswith(EXPLICIT):
-            return True
-        if kind == "resembling" and is_in_recipes(self.path) and configuration(self.path):
+        if kind == "recipe" or kind == "resembling" and self.is_meant:
             return True
         if kind in ("resembling", "undecided") and self.is_named:
             return True
@@ -86,11 +91,12 @@ def configuration(path: str) -> Optional[str]:
 class Search:
     """The files that some words name. What could not be taken is in `failures`."""
 
-    def __init__(self, words: List[str], takes_equipment: bool, uses_gitignore: bool, forces_excludes: bool, writes: bool) -> None:
+    def __init__(self, words: List[str], takes_equipment: bool, uses_gitignore: bool, forces_excludes: bool, writes: bool, is_isolated: bool) -> None:
         self.takes_equipment = takes_equipment
         self.uses_gitignore = uses_gitignore
         self.is_named = not forces_excludes
         self.writes = writes
+        self.is_isolated = is_isolated
         self.inputs: List[Input] = []
         self.failures: List[Failure] = []
         self.roots: List[str] = []
@@ -117,7 +123,8 @@ class Search:
     def add(self, path: str, is_named: bool) -> None:
         """Adds a file once."""
         if all(os.path.normpath(path) != os.path.normpath(other.path) for other in self.inputs if not other.is_stream):
-            self.inputs.append(Input(path, is_named, path.replace(os.sep, "/")))
+            is_in_book = not self.is_isolated and is_in_recipes(path) and configuration(path) is not None
+            self.inputs.append(Input(path, is_named, path.replace(os.sep, "/"), is_in_book))
 
     def discover(self) -> None:
         """Takes what is in recipes/, and *.brew.yaml anywhere."""

@@ -142,7 +142,9 @@ class Run:
                 text = files.read(found)
                 kind = "recipe" if found.is_equipment else self.tools.text("kind", text).decode()
                 is_read = found.is_read(kind)
-                if is_read is not None:
+                if kind in ("undecided", "other") and found.is_meant:
+                    self.take_unlike(found, text)
+                elif is_read is not None:
                     self.take(found, text, is_read, is_writable=kind == "recipe" or found.is_stream)
                 elif found.is_stream:
                     self.skip(text)
@@ -154,7 +156,9 @@ class Run:
     def selected(self) -> List[Input]:
         """The files to work on."""
         options = self.options
-        search = Search(options.paths, self.takes_equipment, not options.no_gitignore, options.force_exclude, self.writes)
+        search = Search(
+            options.paths, self.takes_equipment, not options.no_gitignore, options.force_exclude, self.writes, options.isolated
+        )
         for word in options.paths:
             if word == "-":
                 search.inputs.append(Input("-", not options.force_exclude, options.stdin_filename))
@@ -199,6 +203,10 @@ class Run:
     def take(self, found: Input, text: bytes, is_recipe: bool, is_writable: bool) -> None:
         """Works on a file."""
 
+    def take_unlike(self, found: Input, text: bytes) -> None:
+        """Works on a file that is meant as a recipe, but looks like none."""
+        self.note(f"{self.tool}: warning: {not_a_recipe(found)}")
+
     def skip(self, text: bytes) -> None:
         """Leaves standard input alone."""
 
@@ -232,13 +240,20 @@ class Lint(Run):
             raise not_a_recipe(found)
         if self.writes and is_writable:
             text = self.fixed(found, text)
-        report = json.loads(self.tools.text("lint", text, name=found.name))
+        self.report(found, text, is_writable)
+
+    def take_unlike(self, found: Input, text: bytes) -> None:
+        self.report(found, text, is_writable=False, meant="true")
+
+    def report(self, found: Input, text: bytes, is_writable: bool, **place: str) -> None:
+        """Counts the findings and shows them."""
+        report = json.loads(self.tools.text("lint", text, name=found.name, **place))
         # Fixes that will not be applied are not offered.
         offers = is_writable or not self.writes
         for key, number in report["summary"].items():
             self.counts[key] += number if offers or key != "fixable" else 0
         self.safely_fixable += sum(offers and (finding["fix"] or {}).get("safety") == "safe" for finding in report["diagnostics"])
-        self.show(found, text)
+        self.show(found, text, **place)
 
     def fixed(self, found: Input, text: bytes) -> bytes:
         """The text after its fixes, which is written."""
@@ -250,11 +265,11 @@ class Lint(Run):
         self.changed += new != text
         return new
 
-    def show(self, found: Input, text: bytes) -> None:
+    def show(self, found: Input, text: bytes, **place: str) -> None:
         """Shows the findings. Where standard output is the recipe, they are messages."""
         is_message = self.writes and found.is_stream
         chosen = "concise" if is_message else self.format
-        shown = self.tools.text("lint", text, name=found.name, format=chosen, color=self.color)
+        shown = self.tools.text("lint", text, name=found.name, format=chosen, color=self.color, **place)
         if is_message:
             self.note(shown.decode().rstrip("\n"))
         elif chosen == "json":

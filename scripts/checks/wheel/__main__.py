@@ -41,7 +41,9 @@ STREAMS = ["brewlint -", "brewlint --fix -", "brewfmt -", "brewlint -f json --st
 LISTS = [("brewlint --files-from -", b"\n"), ("brewfmt -0 --files-from -", b"\0")]
 # What the wheel does in its own way: its status, and a part of its messages.
 OWN = [
-    ("configured", "brewlint", 1, "warning"), ("configured", "brewfmt", 2, "use --isolated"), ("configured", "brewlint --fix", 2, "use --isolated"),
+    ("configured", "brewlint", 1, "only the native program reads configurations"),
+    ("configured", "brewlint recipes/other.yaml", 0, "1 warning in 1 file"),
+    ("configured", "brewfmt", 2, "use --isolated"), ("configured", "brewlint --fix", 2, "use --isolated"),
     ("mixed", "brewlint --watch", 2, "unrecognized arguments: --watch"), ("mixed", "brewlint -f sarif", 2, "invalid choice: 'sarif'"),
     ("mixed", "brewscale --dose x recipes/good.yaml", 2, "--dose takes a mass"), ("mixed", "brewlint --unsafe-fixes", 2, "requires --fix"),
     ("links", "brewfmt --files-from list", 2, "outside of the project"), ("mixed", "brewlint >/dev/full", 2, "cannot write"),

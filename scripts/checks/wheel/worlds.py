@@ -61,7 +61,13 @@ def links(home):
 
 def configured(home):
     """A project with a configuration."""
-    put(home, {".brewguide.yaml": "exclude: drafts/\n", "recipes/bad.yaml": BAD, "recipes/drafts/unformatted.yaml": UNFORMATTED})
+    put(
+        home,
+        {
+            ".brewguide.yaml": "exclude: drafts/\n", "recipes/bad.yaml": BAD, "recipes/other.yaml": OTHER,
+            "recipes/drafts/unformatted.yaml": UNFORMATTED,
+        },
+    )
 
 
 def nothing(home):
