@@ -169,7 +169,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: commands + ["Program", "ProgramSupport", "TestSupport", "appendloop"],
+      dependencies: commands + ["Program", "ProgramSupport", "TestSupport", "Laws", "appendloop"],
       exclude: ["Defects", "Help", "Screens"]
     ),
     .testTarget(

@@ -1,3 +1,4 @@
+import Laws
 import ProgramSupport
 import TestSupport
 import Testing
@@ -36,6 +37,19 @@ import Testing
       }
       try check(files, "seed \(31_000 + block), round \(round)\n\(files)")
     }
+  }
+
+  /// Recipes of beginners, whose fixes change keys, steps and figures.
+  @Test(arguments: Samples.of(0..<12))
+  func beginnersFiles(block: UInt64) throws {
+    var random = SeededGenerator(seed: 41_500 + block)
+    var files: [String: String] = [:]
+    for form in BeginnerRecipe.Form.allCases {
+      for number in 0..<4 {
+        files["\(form)\(number).brew.yaml"] = BeginnerRecipe(using: &random).text(form)
+      }
+    }
+    try check(files, "seed \(41_500 + block)\n\(files)")
   }
 
   private static func source(using random: inout SeededGenerator) -> String {
