@@ -118,9 +118,10 @@ struct KeyReader: Sendable {
     }
     let own = KeySlot.descriptions(of: scope)
     let text = instruction(key, name, in: mapping, scope, tree)
-    let isDose = scope == .recipe && own.contains { $0.name == name }
+    let mayBeDose = scope == .recipe && (own.contains { $0.name == name } || isDose(key, tree))
     let near =
-      belongs ? nil : isDose ? KeyNames.dose(called: name) : KeyNames.nearest(to: name, in: own)
+      belongs
+      ? nil : (mayBeDose ? KeyNames.dose(called: name) : nil) ?? KeyNames.nearest(to: name, in: own)
     let nearest = text ?? near.flatMap { fitting($0, key, scope, tree) }
     let kind = SchemaError.Kind.unknownKey(
       name,
