@@ -23,21 +23,16 @@ enum OwnRecipeFormat {
   /// A larger file would not be read afterwards.
   private static let sizeLimit = 1 << 20
 
-  /// Keys that only recipes for coffee have.
-  private static let ownKeys: Set<RecipeKey> = [.method, .dose, .grind]
-
   /// Whether all of a file are recipes. A file that is named like one may have errors.
   private static func isRecipe(_ file: ImportFile) -> Bool {
-    guard file.bytes.count <= sizeLimit, file.text != nil else { return false }
-    let tree = SyntaxTree(parsing: file.bytes)
+    guard file.bytes.count <= sizeLimit, file.text != nil, RecipeContent(file.bytes) == .recipe
+    else { return false }
+    let source = RecipeFile(bytes: file.bytes, identity: "-")
+    let tree = source.tree
     let roots = tree.documents.compactMap(\.root).filter { tree.nodes[$0].kind != .empty }
-    guard !roots.isEmpty, tree.errors.isEmpty || file.hasRecipeName else { return false }
-    return roots.allSatisfy { root in
-      guard tree.nodes[root].kind == .mapping else { return false }
-      let names = tree.pairs(of: root).prefix(100).filter { tree.nodes[$0.key].kind == .scalar }
-        .map { tree.text(of: $0.key) }
-      return ownKeys.contains { names.contains(RecipeFormat.describe($0).name) }
-    }
+    guard roots.allSatisfy({ tree.nodes[$0].kind == .mapping }) else { return false }
+    return file.hasRecipeName
+      || tree.errors.isEmpty && source.documents.allSatisfy { $0.toDetailDTO() != nil }
   }
 
   private static func read(_ file: ImportFile) throws(ImportRefusal) -> ImportedRecipes {

@@ -87,17 +87,11 @@ struct CooklangReader {
   }
 
   private mutating func body(of lines: ArraySlice<Substring>) -> ArraySlice<Substring> {
-    guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else {
-      return lines
-    }
-    line = end + 2
-    let text = lines[1..<end].joined(separator: "\n") + "\n"
-    if let root = YAMLValues.root(of: text) {
-      addMetadata(root, path: "")
-    } else if !text.isBlank {
-      notes.append(ImportNote(.unreadable, "front matter", "it is not valid YAML"))
-    }
-    return lines[(end + 1)...]
+    guard let front = FrontMatter(lines) else { return lines }
+    line = front.lineCount + 1
+    if let root = front.root { addMetadata(root, path: "") }
+    if let problem = front.problem { notes.append(problem) }
+    return lines.dropFirst(front.lineCount)
   }
 
   private mutating func addMetadata(_ node: JSONNode, path: String) {

@@ -18,6 +18,7 @@ enum MarkdownFormat {
       ("`15 g coffee`, `250 g water`, `94 °C` in a list", .changed, "dose, yield, temperature"),
       ("paragraphs before the steps", .carried, "description"),
       ("items of the list of steps", .carried, "instruction"),
+      ("`steps` in the front matter: texts, or groups of keys", .carried, "steps"),
       ("rows of a table that begin with a time", .changed, "instruction, at"),
       ("amounts in them, if none is below", .changed, "pourTo, pour, ice"),
       ("a time at their beginning, or the only duration", .changed, "at, timer"),
@@ -33,6 +34,8 @@ enum MarkdownFormat {
       if ["md", "markdown"].contains(file.suffix) { return true }
       if file.hasRecipeName { return false }
       let lines = text.utf8.prefix(1 << 16).split(separator: UInt8(ascii: "\n"))
+      let front = FrontMatter(text.split(omittingEmptySubsequences: false) { $0.isNewline }[...])
+      if let front, RecipeContent(Array(front.text.utf8)) == .recipe { return true }
       // A heading looks like a comment, but only a recipe in YAML has this line.
       return !lines.contains { $0.elementsEqual("steps:".utf8) }
         && lines.contains { $0.starts(with: [UInt8(ascii: "#"), 0x20]) }

@@ -69,36 +69,58 @@ struct MarkdownReader {
     return count > 1 ? 2 : 1
   }
 
-  /// Reads the pairs of the front matter; what is nested below a key is left out.
+  /// Reads the keys of the front matter, with its steps; then the text below is about them.
   private mutating func readFrontMatter(_ lines: inout ArraySlice<Substring>) {
-    guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else { return }
-    line += 1
-    var isNestedNoted = false
-    for text in lines[1..<end] {
-      line += 1
-      let isNested = text.first.map { $0.isWhitespace || $0 == "-" } ?? false
-      if !isNested, let (key, value) = Self.pair(String(text)) {
-        set(key, Self.unquoted(value))
-      } else if !text.allSatisfy(\.isWhitespace), !(isNested && isNestedNoted) {
-        let content = String(text).trimmed.quotedBriefly
-        let reason =
-          isNested ? "it is part of a list or of a group" : "it is not a key with a value"
-        if isNested || text.last != ":" {
-          notes.append(ImportNote(.lost, "line \(line)", "'\(content)': \(reason)"))
-        }
+    guard let front = FrontMatter(lines) else { return }
+    if let problem = front.problem { notes.append(problem) }
+    let places = LineIndex(Array(front.text.utf8))
+    for (name, node) in Self.fields(of: front.root) {
+      line = places.position(at: node.range.start).line + 1
+      if DraftKey(name) == .recipe(.steps), let items = node.items {
+        for item in items { addStep(item, at: places.position(at: item.range.start).line + 1) }
+      } else if let text = Self.text(node) {
+        set(name, text)
+      } else {
+        let reason = "it is \(node.kind), and not a text or a number"
+        notes.append(ImportNote(.lost, "line \(line)", "'\(name.quotedBriefly)': \(reason)"))
       }
-      isNestedNoted = isNested
     }
-    line += 1
-    lines = lines[(end + 1)...]
+    line = front.lineCount
+    lines = lines.dropFirst(front.lineCount)
+    if !told.isEmpty { (hasName, part) = (draft.name != nil, .rest) }
   }
 
-  private static func unquoted(_ value: String) -> String {
-    guard value.count > 1, let quote = value.first, quote == value.last, "\"'".contains(quote)
-    else {
-      return value
+  /// The keys of a group that have a value; none for anything else.
+  private static func fields(of node: JSONNode?) -> [(name: String, node: JSONNode)] {
+    guard case .object(let fields)? = node?.value else { return [] }
+    return fields.filter { if case .null = $0.node.value { false } else { true } }
+  }
+
+  /// A value of the front matter as a text: of a list, its items with commas between them.
+  private static func text(_ node: JSONNode) -> String? {
+    guard let items = node.items else { return ForeignRecord.text(node) }
+    let texts = items.compactMap(ForeignRecord.text)
+    return texts.count == items.count ? texts.joined(separator: ", ") : nil
+  }
+
+  /// Adds a step of the front matter: a text, or a group of keys.
+  private mutating func addStep(_ node: JSONNode, at line: Int) {
+    var step = RecipeDraft.DraftStep(
+      instruction: MarkdownText.plain(ForeignRecord.text(node) ?? "").withLiteralBraces
+    )
+    let keys = Self.fields(of: node)
+    for (name, node) in keys {
+      let text = ForeignRecord.text(node)
+      if let text, case .step(let key)? = DraftKey(name, isStep: true) {
+        let text = key == .instruction ? text.withLiteralBraces : text
+        step.set(key, MarkdownText.plain(text), from: "line \(line)", &notes)
+      } else {
+        let value = "'\((text ?? node.kind).quotedBriefly)': a step has no such field"
+        notes.append(ImportNote(.lost, "line \(line): \(name.quotedBriefly)", value))
+      }
     }
-    return String(value.dropFirst().dropLast())
+    if keys.isEmpty { notes.append(ImportNote(.carried, "steps[\(told.count)]", "instruction")) }
+    told.append(step)
   }
 
   // MARK: Lines

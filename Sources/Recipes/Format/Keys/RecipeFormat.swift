@@ -157,7 +157,7 @@ package enum RecipeFormat {
         "The mass of ground coffee.",
         example: "15 g",
         field: "defaultDose",
-        otherNames: ["doseGrams", "coffeeGrams", "coffeeAmount"],
+        otherNames: ["doseGrams", "coffeeGrams", "coffeeAmount", "coffeeWeight", "coffeeUsed"],
         recipe: .mass(
           { ($0.recipe.defaultDose, $0.recipe.doseUnit) },
           { ($0.recipe.defaultDose, $0.recipe.doseUnit) = $1 }
@@ -171,7 +171,10 @@ package enum RecipeFormat {
         "All the water that the steps pour, including ice; for espresso, what is in the cup.",
         example: "250 g",
         field: "defaultTargetYield",
-        otherNames: ["water", "targetYield", "targetYieldGrams", "totalWater", "waterAmount"],
+        otherNames: [
+          "water", "targetYield", "targetYieldGrams", "totalWater", "waterAmount", "waterWeight",
+          "waterUsed",
+        ],
         recipe: .mass(
           { ($0.recipe.defaultTargetYield, $0.recipe.yieldUnit) },
           { ($0.recipe.defaultTargetYield, $0.recipe.yieldUnit) = $1 }
