@@ -85,6 +85,23 @@ import Testing
     }
   }
 
+  @Test func whatIsLeftAloneInRecipesIsCounted() throws {
+    let folder = try Scratch([
+      "recipes/a.yaml": "name: [\n", "recipes/b.yaml": Recipes.formatted, "recipes/c.yaml": "a: 1\n",
+    ])
+    let note = """
+      skipped 2 files in `recipes/` that do not look like recipes; `--verbose` lists them, and with a `.brewguide.yaml` they are checked
+
+      """
+    #expect(
+      try run(["brewlint"], folder)
+        == .init(status: 0, output: "", errors: "no findings in 1 file\n" + note)
+    )
+    try folder.write(".brewguide.yaml", "rules: {}\n")
+    let lines = try run(["brewlint"], folder).output.split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != ":" } } == ["recipes/a.yaml", "recipes/c.yaml"])
+  }
+
   @Test func verboseSaysWhatWasSkipped() throws {
     let folder = try Scratch([
       "a.yaml": "on: push\n", "b.yaml": Recipes.formatted, "c.yaml": "on: push\n",

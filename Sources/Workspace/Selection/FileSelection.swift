@@ -4,7 +4,7 @@ import SystemPackage
 package struct FileSelection {
   /// The inputs, in the order in which they were named, each once; those of a folder in path order.
   package let files: [SelectedFile]
-  /// What was found before the first recipe and left alone; see ``SelectedInputs/skipped``.
+  /// What walks that came upon no recipe left alone.
   package let skipped: [InputFile]
   /// The distinct settings; each file has an index into them.
   package let settings: [Settings]

@@ -210,9 +210,11 @@ package struct InputSelection {
       var walker = try FileWalker(root, in: directory, rules: rules, filters: filters)
       walker.run()
       isUnique = isUnique && found.isEmpty
-      let others = walker.files.prefix { isLeftAlone($0.input()) }
-      skipped += others.map { $0.input() }
-      found.append(contentsOf: walker.files[others.endIndex...])
+      if walker.files.allSatisfy({ isLeftAlone($0.input()) }) {
+        skipped += walker.files.map { $0.input() }
+      } else {
+        found += walker.files
+      }
       hasLinks = hasLinks || walker.files.contains(where: { $0.isLinkInFolder })
       errors.append(contentsOf: walker.errors)
     } catch {
@@ -221,7 +223,7 @@ package struct InputSelection {
   }
 
   /// Whether a walk leaves a file alone. The files of a folder are asked up to the first recipe, to know whether there
-  /// is one; the others are read once, when they are processed.
+  /// is one; what the others are is noticed when they are processed.
   private func isLeftAlone(_ file: InputFile) -> Bool {
     if case .skipped? = try? FileReader(in: directory).read(file) { true } else { false }
   }
@@ -322,7 +324,7 @@ package struct InputRequest: Sendable {
 package struct SelectedInputs: Equatable, Sendable {
   /// The inputs, in the order in which they were named, each once; those of a folder in path order.
   package let files: [InputFile]
-  /// What the walks found before their first recipe and left alone. Others are noticed when they are read.
+  /// What walks that came upon no recipe left alone.
   package let skipped: [InputFile]
   /// The files and folders on the command line.
   package var words: [FilePath] = []
