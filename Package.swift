@@ -12,10 +12,11 @@ let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: 
 let recipes: [Target.Dependency] = ["Recipes", "RecipeSyntax", "Text"]
 let tools: [Target.Dependency] = recipes + ["RecipeLint", "RecipeText"]
 let core: [Target.Dependency] = tools + ["RecipeTools"]
-let system: [Target.Dependency] = ["Platform", systemPackage]
-let workspace: [Target.Dependency] = core + ["RecipeExchange", "Workspace"] + system
-let brewing: [Target.Dependency] = workspace + ["Diary", "LanguageServer", "RecipePages"]
-let commands: [Target.Dependency] = brewing + ["Commands", "Schemas", argumentParser]
+let system: [Target.Dependency] = ["Files", "Platform", systemPackage]
+let workspace: [Target.Dependency] = core + ["Workspace"] + system
+let brewing: [Target.Dependency] = workspace + ["Diary", "RecipeExchange", "RecipePages"]
+let commands: [Target.Dependency] =
+  brewing + ["Commands", "LanguageServer", "Schemas", argumentParser]
 
 /// A program that uses the library as an app does: with its public names only.
 func example(_ name: String) -> Target {
@@ -49,6 +50,7 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
     .systemLibrary(name: "CPlatform"),
     .target(name: "Platform", dependencies: ["CPlatform", systemPackage]),
+    .target(name: "Files", dependencies: ["Platform", "Text", systemPackage]),
 
     // The core, which makes no system calls: recipes as text and as values.
     .target(name: "Text"),
@@ -65,7 +67,7 @@ let package = Package(
     // Other formats.
     .target(
       name: "RecipeExchange",
-      dependencies: core + ["CZlib"]
+      dependencies: recipes + ["RecipeText", "CZlib"]
     ),
     .target(
       name: "RecipePages",
@@ -76,10 +78,10 @@ let package = Package(
     // Files, collections of recipes, and diaries.
     .target(
       name: "Workspace",
-      dependencies: core + ["RecipeExchange"] + system,
+      dependencies: core + system,
       resources: [.embedInCode("Equipment/Shipped/equipment.yaml")]
     ),
-    .target(name: "Diary", dependencies: workspace),
+    .target(name: "Diary", dependencies: recipes + system),
 
     // The library for apps.
     .target(name: "BrewGuide", dependencies: workspace + ["Diary"]),
@@ -146,7 +148,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RecipeExchangeTests",
-      dependencies: workspace + ["Diary", "TestSupport"],
+      dependencies: workspace + ["Diary", "RecipeExchange", "TestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(

@@ -1,4 +1,5 @@
 import Diary
+import Files
 import Platform
 import Recipes
 import SystemPackage
@@ -75,7 +76,7 @@ extension RecipeFolder {
       if case .tooLarge = content {
         throw BookWriteError(message: "\(file.file.input.name): too large for a recipe", hint: nil)
       }
-      try body(RecipeSource(bytes: content.bytes, name: roots.identity(of: file.file.input)))
+      try body(RecipeSource(bytes: content.bytes, name: roots.identity(of: file.file.input.path)))
     }
   }
 

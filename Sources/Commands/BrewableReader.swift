@@ -1,3 +1,4 @@
+import Files
 import RecipeLint
 import RecipeTools
 import Recipes
@@ -36,7 +37,7 @@ final class BrewableReader {
     of file: InputFile,
     _ make: (RecipeDetailDTO, RecipeDocument, _ hasPath: Bool) -> Made?
   ) -> BrewableFile<Made> {
-    let path = roots.path(of: file)
+    let path = roots.path(of: file.path)
     let text = { SourceText(name: file.name, path: path, bytes: content.bytes) }
     let identity = path.map { String(decoding: $0, as: UTF8.self) } ?? "-"
     let only: ((Int) -> Bool)? = file.documents == .all ? nil : { file.documents.includes($0) }

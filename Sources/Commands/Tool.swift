@@ -45,13 +45,20 @@ extension Tool {
   ///
   /// A run beside others in a process differs in three ways: signals keep their meaning, `brewguide catalog` looks for
   /// its program beside that of the process, and times are in the time zone of the process.
-  package static func main(_ context: RunContext) -> ExitStatus {
+  ///
+  /// - Parameter serve: the language server.
+  package static func main(
+    _ context: RunContext,
+    serve: @escaping @Sendable (_ version: String, _ log: @escaping (String) -> Void) -> Int32
+  ) -> ExitStatus {
     RunContext.$current.withValue(context) {
-      let invocation = Invocation.current
-      let tool = all.first { $0.program == invocation.name }
-      return Completion.run(invocation)
-        ?? tool?.run(invocation.arguments)
-        ?? Brewguide.run(invocation)
+      Brewls.$serve.withValue(serve) {
+        let invocation = Invocation.current
+        let tool = all.first { $0.program == invocation.name }
+        return Completion.run(invocation)
+          ?? tool?.run(invocation.arguments)
+          ?? Brewguide.run(invocation)
+      }
     }
   }
 }

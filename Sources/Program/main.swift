@@ -1,5 +1,6 @@
 import Commands
+import LanguageServer
 import Platform
 
 StandardDescriptors.prepare()
-exit(Tool.main(.process).rawValue)
+exit(Tool.main(.process, serve: ServerLoop.serve).rawValue)

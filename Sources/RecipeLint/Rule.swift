@@ -1,5 +1,6 @@
 import RecipeSyntax
 import Recipes
+import Text
 
 /// One thing that can be wrong with a recipe, with its documentation.
 ///

@@ -1,5 +1,6 @@
 import RecipeSyntax
 import Recipes
+import Text
 
 /// A set of rules; each preset includes the ones before it.
 package enum Preset: String, CaseIterable, Comparable, Sendable {

@@ -87,7 +87,8 @@ import Testing
 
   @Test func whatIsLeftAloneInRecipesIsCounted() throws {
     let folder = try Scratch([
-      "recipes/a.yaml": "name: [\n", "recipes/b.yaml": Recipes.formatted, "recipes/c.yaml": "a: 1\n",
+      "recipes/a.yaml": "name: [\n", "recipes/b.yaml": Recipes.formatted,
+      "recipes/c.yaml": "a: 1\n",
     ])
     let note = """
       skipped 2 files in `recipes/` that do not look like recipes; `--verbose` lists them, and with a `.brewguide.yaml` they are checked

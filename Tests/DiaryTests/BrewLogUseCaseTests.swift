@@ -1,4 +1,5 @@
 import Diary
+import Files
 import Foundation
 import RecipeLint
 import Recipes

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import LanguageServer
 import Platform
 import SystemPackage
 import TestSupport
@@ -129,7 +130,8 @@ package struct Program: Sendable {
         errors: streams[2],
         environment: Environment(Self.variables(environment)),
         folder: FilePath(Self.directory(place, in: folder).resolvingSymlinksInPath().path)
-      )
+      ),
+      serve: ServerLoop.serve
     )
     return try outcome(status.rawValue, files)
   }

@@ -4,6 +4,7 @@ import RecipeTools
 import Recipes
 import TestSupport
 import Testing
+import Text
 import Workspace
 import brewdocs
 

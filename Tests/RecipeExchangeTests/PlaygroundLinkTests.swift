@@ -27,17 +27,6 @@ import Testing
     let text = "name: Morning V60\n" + String(repeating: "  - instruction: Pour.\n", count: 20)
     #expect(PlaygroundLink.link(to: "https://a", with: Array(text.utf8)).utf8.count < 100)
   }
-
-  @Test(arguments: [
-    ("https://coffee.example/playground/", true), ("http://localhost:8000", true),
-    ("https://coffee.example/?a=b", true), ("", false), ("https://", false),
-    ("coffee.example", false), ("file:///a.html", false), ("https://coffee.example/#a", false),
-    ("https://coffee.example/a b", false), ("https://kaffee.example/ä", false),
-    ("https://coffee.example/\n", false),
-  ])
-  func pages(text: String, isPage: Bool) {
-    #expect(PlaygroundLink.isPage(text) == isPage)
-  }
 }
 
 extension UInt8 {

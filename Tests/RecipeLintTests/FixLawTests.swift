@@ -2,6 +2,7 @@ import Laws
 import RecipeLint
 import TestSupport
 import Testing
+import Text
 
 /// What holds for the fixes of every recipe with a single mistake: of each recipe of the project, and of each clean
 /// recipe in the fixtures.

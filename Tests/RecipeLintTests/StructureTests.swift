@@ -1,5 +1,6 @@
 import RecipeLint
 import Testing
+import Text
 
 /// Mistakes in the structure whose fix leaves something for the author to do: the fixtures have those whose fix makes
 /// the whole right.

@@ -2,6 +2,7 @@ import Foundation
 import RecipeLint
 import TestSupport
 import Testing
+import Text
 
 /// What people write as values, and what is said of it: `WrittenValues.md` is a table of lines of a recipe
 /// with the finding, the help and the fix.

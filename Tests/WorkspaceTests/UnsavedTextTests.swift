@@ -1,7 +1,9 @@
+import Files
 import RecipeLint
 import SystemPackage
 import TestSupport
 import Testing
+import Text
 
 @testable import Workspace
 

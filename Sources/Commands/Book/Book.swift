@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Platform
 import RecipeLint
 import Recipes
@@ -208,7 +209,7 @@ struct Book {
     var roots = ProjectRoots(in: folder.directory)
     let written = change.files.compactMap { file in
       file.new.map { new in
-        let identity = roots.identity(of: InputFile(.path(file.path)))
+        let identity = roots.identity(of: file.path)
         return RecipeFile(bytes: new, identity: identity).documents
       }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Platform
 import RecipeLint
 import SystemPackage
@@ -89,7 +90,7 @@ struct FileRun {
 
   /// Warns about copies that a run has left that was interrupted while it overwrote a file.
   func warnAboutCopies(beside files: [InputFile]) {
-    for warning in LeftoverDrafts.warnings(beside: files, in: directory) {
+    for warning in LeftoverDrafts.warnings(beside: files.compactMap(\.file), in: directory) {
       console.warning(warning.message, file: warning.file)
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Platform
 import SystemPackage
 import Workspace

@@ -1,3 +1,4 @@
+import Files
 import RecipeLint
 import RecipeText
 import Text

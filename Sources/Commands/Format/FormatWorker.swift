@@ -1,3 +1,4 @@
+import Files
 import RecipeLint
 import RecipeText
 import RecipeTools
@@ -88,7 +89,7 @@ struct FormatWorker: FileWorker {
 
   /// A file with its content, for a report.
   private mutating func source(_ file: InputFile, _ bytes: [UInt8]) -> SourceText {
-    SourceText(name: file.name, path: roots.path(of: file), bytes: bytes)
+    SourceText(name: file.name, path: roots.path(of: file.path), bytes: bytes)
   }
 }
 

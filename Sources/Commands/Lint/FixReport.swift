@@ -1,3 +1,4 @@
+import Files
 import RecipeLint
 import Text
 import Workspace
@@ -88,7 +89,7 @@ struct FixReport {
 
   private mutating func report(_ findings: [Diagnostic], _ bytes: [UInt8], of file: InputFile) {
     if findings.isEmpty { return report(nil) }
-    let source = SourceText(name: file.name, path: roots.path(of: file), bytes: bytes)
+    let source = SourceText(name: file.name, path: roots.path(of: file.path), bytes: bytes)
     report(FileFindings(findings: findings, source: source))
   }
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import LanguageServer
+import Files
 import Platform
 import SystemPackage
 import Workspace
@@ -20,6 +20,14 @@ struct Brewls: ToolCommand {
     )
   }
 
+  /// Serves an editor on the standard streams to the end, and returns the status. The program gives it, so that the
+  /// commands need not wait for the language server to compile.
+  @TaskLocal
+  static var serve: @Sendable (_ version: String, _ log: @escaping (String) -> Void) -> Int32 = {
+    _,
+    _ in 1
+  }
+
   @Option(file: "Write messages about the work to this file.", name: .customLong("log"))
   var logFile: String?
 
@@ -37,10 +45,7 @@ struct Brewls: ToolCommand {
         console.note("\(PrintableName.of(FilePath(name))) cannot be written: \($0)")
       }
     }
-    let pages = RulePages(version: Version.current)
-    let server = Server(version: Version.current, pages: pages) { log?.write($0) }
-    var loop = ServerLoop(server)
-    let status = loop.run()
+    let status = Self.serve(Version.current) { log?.write($0) }
     log?.write("ended with status \(status)")
     return ExitStatus(rawValue: status) ?? .failure
   }

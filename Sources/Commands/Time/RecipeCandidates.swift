@@ -1,3 +1,4 @@
+import Files
 import RecipeLint
 import RecipeSyntax
 import RecipeTools

@@ -1,5 +1,4 @@
 import Recipes
-import Workspace
 
 /// How many brews there are, and how they were rated, in all and by group.
 package struct DiaryStatistics: Sendable {

@@ -1,8 +1,8 @@
+import Files
 import Platform
-import RecipeTools
 import Recipes
 import SystemPackage
-import Workspace
+import Text
 
 /// An open diary, with the content that it had when it was opened.
 package struct OpenDiary: Sendable {

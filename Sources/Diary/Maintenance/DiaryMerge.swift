@@ -1,5 +1,4 @@
 import Recipes
-import Workspace
 
 /// The merge of several diaries, ordered by time.
 ///

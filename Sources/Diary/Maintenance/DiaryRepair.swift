@@ -1,6 +1,5 @@
 import Recipes
 import Text
-import Workspace
 
 /// Separates the damaged lines of a diary from the others.
 ///

@@ -1,6 +1,5 @@
 import Recipes
 import Text
-import Workspace
 
 /// Which personal data to delete from a diary.
 package enum PurgeScope: Sendable {

@@ -1,7 +1,7 @@
+import Files
 import Platform
 import Recipes
 import SystemPackage
-import Workspace
 
 /// A diary in a file; a missing file is an empty diary.
 ///

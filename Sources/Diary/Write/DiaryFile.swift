@@ -1,6 +1,6 @@
+import Files
 import Platform
 import SystemPackage
-import Workspace
 
 /// The file of a diary, which may not exist yet.
 package struct DiaryFile: Sendable {

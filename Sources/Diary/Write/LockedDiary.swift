@@ -1,6 +1,6 @@
+import Files
 import Platform
 import SystemPackage
-import Workspace
 
 /// A diary that is locked while it is read and rewritten.
 package struct LockedDiary {

@@ -1,6 +1,6 @@
+import Files
 import Platform
 import SystemPackage
-import Workspace
 
 /// An open and locked diary.
 struct LockedFile {

@@ -1,5 +1,6 @@
 import RecipeTools
 import Recipes
+import Text
 import Workspace
 
 /// What a document is to the server.

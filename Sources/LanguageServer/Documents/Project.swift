@@ -1,3 +1,4 @@
+import Files
 import RecipeLint
 import RecipeSyntax
 import RecipeTools
@@ -64,7 +65,7 @@ final class Project {
 
   /// The path from which the ids of recipes without one are derived: relative to the root of the project.
   func identity(of path: FilePath) -> String {
-    roots.path(of: InputFile(.path(path))).map { String(decoding: $0, as: UTF8.self) } ?? "-"
+    roots.identity(of: path)
   }
 
   /// The name of a path for people: relative to its folder of the workspace.

@@ -30,6 +30,16 @@ package struct ServerLoop {
     self.output = output
   }
 
+  /// Serves the client on the standard streams to the end; returns the exit status.
+  ///
+  /// - Parameters:
+  ///   - version: the version of the program.
+  ///   - log: writes a line to a log file.
+  package static func serve(version: String, log: @escaping (String) -> Void) -> Int32 {
+    var loop = ServerLoop(Server(version: version, pages: RulePages(version: version), log: log))
+    return loop.run()
+  }
+
   /// Runs to the end; returns the exit status: 0 after an orderly shutdown, else 1.
   package mutating func run() -> Int32 {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)

@@ -1,4 +1,3 @@
-import RecipeLint
 import Recipes
 import Text
 

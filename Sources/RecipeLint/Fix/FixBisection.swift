@@ -1,3 +1,5 @@
+import Text
+
 /// Finds by bisection which of several changes can be applied together.
 ///
 /// If all of them can, that takes one attempt. Otherwise `k` bad changes among `n` take about `k · log n`

@@ -1,4 +1,5 @@
 import Recipes
+import Text
 
 /// A chart as SVG.
 ///

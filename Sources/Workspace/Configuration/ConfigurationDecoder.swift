@@ -1,4 +1,3 @@
-import RecipeExchange
 import RecipeLint
 import RecipeSyntax
 import Recipes
@@ -85,15 +84,26 @@ struct ConfigurationDecoder: MappingReader {
         let grinder = decoder.text(node, of: key, "the name of a grinder", Self.written)
         decoder.decoded.configuration.grinder = grinder
       case .playground:
-        decoder.decoded.configuration.playground = decoder.text(node, of: key, "an address") {
-          PlaygroundLink.isPage($0) ? $0 : nil
-        }
+        decoder.decoded.configuration.playground = decoder.text(
+          node,
+          of: key,
+          "an address",
+          Self.page
+        )
       case .book:
         decoder.decoded.configuration.book = decoder.text(node, of: key, "a UUID") {
           UUID(text: $0)
         }
       }
     }
+  }
+
+  /// The address of a page that links can begin with: it has a scheme of the web, only ASCII, no space and no fragment.
+  private static func page(_ text: String) -> String? {
+    guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return nil }
+    let rest = text.utf8.dropFirst(scheme.utf8.count)
+    let isPage = rest.allSatisfy { 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "#") }
+    return isPage && !rest.isEmpty ? text : nil
   }
 
   private mutating func decodeExtends(_ node: Int) {

@@ -1,6 +1,7 @@
 import RecipeLint
 import RecipeSyntax
 import Recipes
+import Text
 
 extension ConfigurationDecoder {
   /// A preset, or a mapping from rules to severities.

@@ -1,3 +1,4 @@
+import Files
 import SystemPackage
 
 /// The settings of documents, which have names but lie in no folder: those of the working directory. The globs of its

@@ -1,3 +1,4 @@
+import Files
 import Platform
 import RecipeLint
 import Recipes
@@ -46,6 +47,11 @@ package struct InputFile: Hashable, Sendable {
     }
   }
 
+  /// The file that is read; nil for standard input.
+  package var file: FilePath? {
+    if case .path(let path) = source { path } else { nil }
+  }
+
   /// Whether the input can be read only once.
   package var isStandardInput: Bool {
     if case .standardInput = source { true } else { false }
@@ -69,13 +75,20 @@ package struct InputFile: Hashable, Sendable {
   }
 }
 
-extension InputFile {
-  /// The path relative to `root`, or absolute outside it, normalized; nil for standard input without a path.
-  /// Not always UTF-8.
-  ///
-  /// - Parameter root: an absolute path without symbolic links.
-  package func path(below root: FilePath, in directory: WorkingDirectory) -> [UInt8]? {
-    path.map { PathKey.of($0, in: directory, below: root) }
+extension FileReplacement {
+  /// Writes the new content to an input, unless it is standard input.
+  package func replace(_ file: InputFile, from old: [UInt8], to new: [UInt8]) -> ReplacementResult {
+    guard old != new, let path = file.file else { return .done }
+    do throws(ReplacementError) {
+      return switch try replace(path, from: old, to: new) {
+      case .replaced: .done
+      case .nothingToDo: .doneByOtherPath
+      case .mustBeOverwritten(let obstacle):
+        .pending(PendingChange(path: path, obstacle: obstacle, old: old, new: new))
+      }
+    } catch {
+      return .failed(error)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Files
 import RecipeLint
 import RecipeTools
 import Text
@@ -19,7 +20,7 @@ package struct BlockingFindings {
 
   /// The findings that prevent the use of an input.
   package mutating func findings(in content: InputContent, of file: InputFile) -> FileFindings {
-    let path = roots.path(of: file)
+    let path = roots.path(of: file.path)
     let source = SourceText(name: file.name, path: path, bytes: content.bytes)
     return linter.findings(in: content, source)
   }

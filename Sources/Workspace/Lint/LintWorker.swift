@@ -1,3 +1,4 @@
+import Files
 import RecipeLint
 import Recipes
 import SystemPackage
@@ -74,6 +75,6 @@ package struct LintWorker {
 
   /// The source of a file, for a report.
   func source(_ file: InputFile, _ bytes: [UInt8]) -> SourceText {
-    SourceText(name: file.name, path: current.roots.path(of: file), bytes: bytes)
+    SourceText(name: file.name, path: current.roots.path(of: file.path), bytes: bytes)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import SystemPackage
 
 /// The files of a run, each with the settings that apply to it.
@@ -50,5 +51,16 @@ package struct SelectedFile: Sendable {
   package init(input: InputFile, settings: Int) {
     self.input = input
     self.settings = settings
+  }
+}
+
+extension WriteScope {
+  /// The scope of what was selected.
+  package init(of selection: FileSelection, in directory: WorkingDirectory) {
+    let isNamed = selection.listed.isEmpty && !selection.words.isEmpty
+    self =
+      isNamed
+      ? Self.named(selection.words, in: directory)
+      : Self.project(of: directory, named: selection.words).with(selection.listed)
   }
 }

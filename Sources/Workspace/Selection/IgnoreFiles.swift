@@ -1,3 +1,4 @@
+import Files
 import SystemPackage
 
 /// Reads the ignore files for a walk.

@@ -1,3 +1,4 @@
+import Files
 import SystemPackage
 
 /// The folder of a project, which files of the project cannot lead out of.

@@ -1,3 +1,4 @@
+import Files
 import SystemPackage
 
 /// The files that paths lead to once links are followed: a link to a recipe is that recipe, not a second one.

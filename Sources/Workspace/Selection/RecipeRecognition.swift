@@ -1,3 +1,4 @@
+import Files
 import RecipeLint
 import RecipeTools
 import Recipes
@@ -117,7 +118,8 @@ package struct CandidatePlaces {
 extension FileReader {
   /// The content of one selected input, and what it is.
   package func read(_ input: InputFile) throws(InputError) -> InputContent {
-    switch try content(of: input) {
+    let content = if let file = input.file { try read(file) } else { try readStandardInput() }
+    switch content {
     case .bytes(let bytes):
       switch input.recognize(bytes) {
       case .recipe: return .recipe(bytes, isWritable: input.hasNameOfYAML)

@@ -1,4 +1,5 @@
 import RecipeLint
+import Text
 
 /// The rules for the playground, with examples to open there.
 package enum PlaygroundRules {

@@ -1,4 +1,5 @@
 import RecipeLint
+import Text
 
 /// The page that lists all rules.
 enum RuleIndex {

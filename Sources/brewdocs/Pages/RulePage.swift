@@ -1,5 +1,6 @@
 import RecipeLint
 import RecipeSyntax
+import Text
 import Workspace
 
 /// The page of a rule in `docs/rules`.

@@ -1,6 +1,7 @@
 import RecipeLint
 import RecipeSyntax
 import RecipeText
+import Text
 
 /// What holds of every source and what the formatter makes of it.
 package enum Law: String, CaseIterable, Sendable {

@@ -3,6 +3,7 @@ import RecipeLint
 import RecipeText
 import TestSupport
 import Testing
+import Text
 
 /// Checks the laws for every source of the checkout, for generated recipes, and for mutations of both.
 @Suite struct LawTests {

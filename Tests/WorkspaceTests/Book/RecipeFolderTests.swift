@@ -1,4 +1,5 @@
 import BrewGuide
+import Files
 import Recipes
 import SystemPackage
 import TestSupport

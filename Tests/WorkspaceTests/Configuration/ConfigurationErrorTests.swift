@@ -1,8 +1,23 @@
 import SystemPackage
 import Testing
 
+@testable import Workspace
+
 /// Every error of configurations, with its message.
 @Suite struct ConfigurationErrorTests {
+  @Test(arguments: [
+    ("https://coffee.example/playground/", true), ("http://localhost:8000", true),
+    ("https://coffee.example/?a=b", true), ("", false), ("https://", false),
+    ("coffee.example", false), ("file:///a.html", false), ("https://coffee.example/#a", false),
+    ("https://coffee.example/a b", false), ("https://kaffee.example/ä", false),
+    ("https://coffee.example/\n", false),
+  ])
+  func addressesOfPages(text: String, isPage: Bool) {
+    let line = "playground: \"\(text.replacing("\n", with: "\\n"))\"\n"
+    let decoded = Sample.decode(line)
+    #expect((decoded.configuration.playground?.value == text) == isPage)
+  }
+
   static let mistakes: [(yaml: String, errors: String)] = [
     // The document.
     (

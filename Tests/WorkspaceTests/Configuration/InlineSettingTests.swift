@@ -1,3 +1,4 @@
+import Files
 import RecipeLint
 import SystemPackage
 import TestSupport
@@ -102,11 +103,10 @@ import Text
       // A `..` after a name is kept, because the name may be a link.
       let absolute = name.contains("..") ? nil : recipes.appending(name)
       for path in [FilePath(name), absolute].compactMap({ $0 }) {
-        let bytes = roots.path(of: InputFile(.path(path)))
+        let bytes = roots.path(of: path)
         #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == expected, "\(path)")
       }
     }
-    #expect(roots.path(of: InputFile(.standardInput(nil))) == nil)
   }
 }
 

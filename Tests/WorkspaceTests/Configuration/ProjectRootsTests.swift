@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import SystemPackage
 import TestSupport
@@ -10,7 +11,7 @@ import Testing
   private func path(_ input: InputFile, from place: String, in folder: Scratch) -> String? {
     let place = place == "." ? folder.url : folder.file(place)
     var roots = ProjectRoots(in: WorkingDirectory(FilePath(place.path)))
-    return roots.path(of: input).map { String(decoding: $0, as: UTF8.self) }
+    return roots.path(of: input.path).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func path(_ name: String, from place: String, in folder: Scratch) -> String? {
@@ -68,7 +69,7 @@ import Testing
     ])
     var roots = ProjectRoots(in: WorkingDirectory(FilePath(folder.url.path)))
     let paths = ["one/x/a.yaml", "two/y/a.yaml", "one/x/b.yaml", "one/c.yaml"].map { name in
-      roots.path(of: InputFile(.path(FilePath(name)))).map { String(decoding: $0, as: UTF8.self) }
+      roots.path(of: FilePath(name)).map { String(decoding: $0, as: UTF8.self) }
     }
     #expect(paths == ["x/a.yaml", "y/a.yaml", "x/b.yaml", "c.yaml"])
   }

@@ -2,7 +2,9 @@ import RecipeTools
 import SystemPackage
 import TestSupport
 import Testing
+import Text
 
+@testable import Files
 @testable import Workspace
 
 struct FileReaderTests {

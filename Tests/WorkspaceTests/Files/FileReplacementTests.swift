@@ -3,6 +3,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Workspace
 
 /// Replacing the content of files.

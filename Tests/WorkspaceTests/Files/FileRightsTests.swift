@@ -3,6 +3,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Workspace
 
 /// The rights of files that are replaced: permissions, access control lists and extended attributes.

@@ -2,6 +2,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
+@testable import Files
 @testable import Platform
 @testable import Workspace
 

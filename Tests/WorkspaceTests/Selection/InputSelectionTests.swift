@@ -1,3 +1,4 @@
+import Files
 import Recipes
 import SystemPackage
 import TestSupport

@@ -1,3 +1,4 @@
+import Files
 import Platform
 import SystemPackage
 import TestSupport
@@ -26,9 +27,8 @@ struct PathKeyTests {
   ])
   func belowAnotherFolder(path: String, key: String) {
     let directory = WorkingDirectory("/home/ada")
-    let file = InputFile(.path(FilePath(path)))
-    #expect(file.path(below: "/home", in: directory) == Array(key.utf8))
-    #expect(InputFile(.standardInput(nil)).path(below: "/home", in: directory) == nil)
+    let found = PathKey.of(FilePath(path), in: directory, below: "/home")
+    #expect(found == Array(key.utf8))
   }
 }
 

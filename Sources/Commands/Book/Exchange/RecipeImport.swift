@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diary
+import Files
 import RecipeExchange
 import RecipeLint
 import RecipeTools
@@ -40,9 +41,7 @@ struct RecipeImport {
   /// Refuses to write the brews over a file that is read.
   func requireFreeTarget() throws {
     guard let name = command.brews, name != "-" else { return }
-    let read = command.files.filter { $0 != "-" }.map {
-      InputFile(.path(RawArguments.path(for: $0)))
-    }
+    let read = command.files.filter { $0 != "-" }.map(RawArguments.path(for:))
     do throws(ReportError) {
       try ReportFile.check(RawArguments.path(for: name), against: read, in: book.folder.directory)
     } catch {

@@ -1,3 +1,4 @@
+import Files
 import RecipeExchange
 import Recipes
 import SystemPackage

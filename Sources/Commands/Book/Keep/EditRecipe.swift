@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Platform
 import RecipeLint
 import RecipeTools
@@ -88,7 +89,7 @@ struct EditRecipe: BookCommand {
       return false
     }
     var roots = ProjectRoots(in: book.folder.directory)
-    let file = RecipeFile(bytes: bytes, identity: roots.identity(of: stored.file.input))
+    let file = RecipeFile(bytes: bytes, identity: roots.identity(of: stored.file.input.path))
     let document = file.documents.first { $0.recipe.document == stored.document }
     guard let document, document.id == stored.summary.id || !stored.hasOwnID else {
       book.console.error(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import RecipePages
 import Text
 import Workspace

@@ -1,3 +1,4 @@
+import Files
 import Platform
 import SystemPackage
 import Workspace
@@ -14,15 +15,12 @@ struct GitDates {
   /// The time of the last commit that changed a file, in seconds since 1970; nil if git does not know one. Runs git once
   /// for each repository.
   mutating func lastChange(of file: InputFile) -> Int? {
-    guard let top = repository(of: file), let path = file.path(below: top, in: directory) else {
-      return nil
-    }
+    guard let path = file.path, let top = repository(of: path) else { return nil }
     if times[top] == nil { times[top] = Self.times(in: top) }
-    return times[top]?[path]
+    return times[top]?[PathKey.of(path, in: directory, below: top)]
   }
 
-  private mutating func repository(of file: InputFile) -> FilePath? {
-    guard let path = file.path else { return nil }
+  private mutating func repository(of path: FilePath) -> FilePath? {
     let folder = path.removingLastComponent()
     if let known = repositories[folder] { return known }
     let real = try? RealPath.ofFolder(holding: path, in: directory)

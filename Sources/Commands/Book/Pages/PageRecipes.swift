@@ -1,3 +1,4 @@
+import Files
 import RecipeTools
 import Recipes
 import Text

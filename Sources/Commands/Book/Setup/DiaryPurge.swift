@@ -1,4 +1,5 @@
 import Diary
+import Files
 import Platform
 import Recipes
 import SystemPackage

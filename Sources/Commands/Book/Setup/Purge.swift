@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diary
+import Files
 import Platform
 import Recipes
 import SystemPackage
@@ -212,7 +213,7 @@ struct Purge: BookCommand {
         PurgedRecipe(
           id: recipe.hasOwnID ? recipe.summary.id : nil,
           book: book,
-          path: roots.identity(of: recipe.file.input),
+          path: roots.identity(of: recipe.file.input.path),
           name: recipe.summary.name
         )
       )

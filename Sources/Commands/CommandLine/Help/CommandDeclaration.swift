@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Text
 
 /// A command as its arguments are declared: what the argument parser writes for `--experimental-dump-help`.

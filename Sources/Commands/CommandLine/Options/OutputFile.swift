@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Platform
 import SystemPackage
 import Workspace
@@ -36,7 +37,7 @@ struct OutputFile {
 
   /// Rejects a file that is one of the inputs.
   func check(against inputs: [InputFile]) throws {
-    try ReportFile.check(path, against: inputs, in: directory)
+    try ReportFile.check(path, against: inputs.compactMap(\.file), in: directory)
   }
 
   /// Replaces the file with the results that `body` writes to a console. Without results it is left unchanged.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Recipes
 import Text
 import Workspace

@@ -1,3 +1,4 @@
+import Files
 import SystemPackage
 import Text
 import Workspace
@@ -52,7 +53,7 @@ struct PatchPaths {
   init(for files: [InputFile], in directory: WorkingDirectory) {
     self.directory = directory
     let folder = (try? RealPath.of(".", in: directory)) ?? directory.path
-    let outside = files.lazy.compactMap { $0.path(below: folder, in: directory) }
+    let outside = files.lazy.compactMap(\.path).map { PathKey.of($0, in: directory, below: folder) }
       .filter { $0.first == UInt8(ascii: "/") }
     if outside.isEmpty {
       base = folder

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import RecipeLint
 import SystemPackage
 import Text
@@ -57,7 +58,11 @@ extension [OutputTarget<OutputFormat>] {
   /// Rejects reports that would overwrite an input.
   func check(against inputs: [InputFile], in directory: WorkingDirectory) throws {
     for file in files {
-      try ReportFile.check(RawArguments.path(for: file), against: inputs, in: directory)
+      try ReportFile.check(
+        RawArguments.path(for: file),
+        against: inputs.compactMap(\.file),
+        in: directory
+      )
     }
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import RecipeLint
 import SystemPackage
 import Text

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diary
+import Files
 import RecipeLint
 import Recipes
 import SystemPackage
@@ -73,13 +74,13 @@ struct EntryRecipe {
   let options: EntryOptions
   let directory: WorkingDirectory
 
+  private var input: InputFile { InputFile(path == "-" ? .standardInput(nil) : .path(path)) }
   private var name: String { path == "-" ? "standard input" : PrintableName.of(path) }
 
   /// The only recipe that can be brewed.
   func find() throws(CommandFailure) -> LogValues {
-    let input = InputFile(path == "-" ? .standardInput(nil) : .path(path))
     var roots = ProjectRoots(in: directory)
-    let identity = roots.path(of: input).map { String(decoding: $0, as: UTF8.self) }
+    let identity = roots.path(of: input.path).map { String(decoding: $0, as: UTF8.self) }
     let file = RecipeFile(bytes: bytes, identity: identity ?? "-")
     let wanted = file.documents.filter { document == nil || $0.recipe.document == document }
     let valid = wanted.filter { $0.isValid && $0.syntaxErrors.isEmpty }
@@ -121,7 +122,6 @@ struct EntryRecipe {
         hint: "select one with --name, such as \(names.joined(separator: ", "))"
       )
     }
-    let input = InputFile(path == "-" ? .standardInput(nil) : .path(path))
     return LogValues(
       first.recipe,
       hasStableID: first.hasStableID,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diary
+import Files
 import RecipeLint
 import SystemPackage
 import Text
@@ -81,7 +82,7 @@ struct Export: MessageCommand {
   ) throws(CommandFailure) {
     let name = PrintableName.of(path)
     do throws(ReportError) {
-      try ReportFile.check(path, against: [InputFile(.path(diary.path))], in: diary.directory)
+      try ReportFile.check(path, against: [diary.path], in: diary.directory)
     } catch {
       throw CommandFailure(.failure, "cannot write \(name): it is the diary")
     }

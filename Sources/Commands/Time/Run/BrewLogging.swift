@@ -1,4 +1,5 @@
 import Diary
+import Files
 import Recipes
 import SystemPackage
 import Workspace

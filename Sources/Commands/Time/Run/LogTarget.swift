@@ -1,4 +1,5 @@
 import Diary
+import Files
 import Workspace
 
 /// The target for the log of a brew.

@@ -37,6 +37,12 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     bytes.firstOfContent == UInt8(ascii: "{")
   }
 
+  /// Whether a text begins like a table of brews: with the names of columns, one of which is the time.
+  package static func isTableOfBrews(_ bytes: [UInt8]) -> Bool {
+    guard !isJSON(bytes), let columns = CSVColumns(bytes) else { return false }
+    return columns.knownCount >= 3 && columns.fields.contains { $0?.field == .timestamp }
+  }
+
   private static func guessJSON(_ bytes: [UInt8]) -> ImportFormat? {
     var parser = JSONParser(bytes, mostValues: ImportContent.mostValues)
     let node: JSONNode?

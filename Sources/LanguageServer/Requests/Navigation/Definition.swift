@@ -1,3 +1,4 @@
+import Files
 import RecipeSyntax
 import SystemPackage
 import Text

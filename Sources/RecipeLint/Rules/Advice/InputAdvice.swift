@@ -1,4 +1,5 @@
 import Recipes
+import Text
 
 extension RecipeView {
   /// Whether the recipe is a starter, which nobody may change: no advice is given about it.

@@ -1,4 +1,5 @@
 import Recipes
+import Text
 
 extension Rule {
   static let invalidEquipment = Rule(

@@ -1,5 +1,6 @@
 import RecipeSyntax
 import Recipes
+import Text
 
 extension Rule {
   static let severalAmounts = Rule(

@@ -1,4 +1,5 @@
 import RecipeSyntax
+import Text
 
 extension Rule {
   static let keyInList = Rule(

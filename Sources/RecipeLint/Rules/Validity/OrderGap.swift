@@ -1,3 +1,5 @@
+import Text
+
 extension Rule {
   static let orderGap = Rule(
     id: "order-gap",

@@ -1,3 +1,4 @@
+import Files
 import RecipeText
 import Recipes
 import SystemPackage

@@ -1,8 +1,10 @@
+import Files
 import Platform
 import RecipeLint
 import RecipeTools
 import Recipes
 import SystemPackage
+import Text
 
 /// The recipes of a folder of YAML files.
 ///
@@ -264,7 +266,7 @@ public struct RecipeFolder: RecipeRepository, Sendable {
     }
     guard let bytes = text else { throw changed }
     var roots = ProjectRoots(in: directory)
-    let file = RecipeFile(bytes: bytes, identity: roots.identity(of: stored.file.input))
+    let file = RecipeFile(bytes: bytes, identity: roots.identity(of: stored.file.input.path))
     let document = file.documents.first {
       $0.recipe.document == stored.document && $0.id == stored.summary.id
     }

@@ -1,3 +1,4 @@
+import Files
 import RecipeSyntax
 import Recipes
 
@@ -67,7 +68,7 @@ struct StoredFileReader {
   mutating func stored(_ bytes: [UInt8], of file: SelectedFile) -> StoredFile {
     tree.parse(bytes)
     decoder.decode(tree, into: &source)
-    let identity = roots.identity(of: file.input)
+    let identity = roots.identity(of: file.input.path)
     var recipes: [StoredRecipe] = []
     for recipe in source.recipes {
       let document = RecipeDocument(recipe, in: source, tree, identity: identity)
@@ -87,12 +88,5 @@ struct StoredFileReader {
     let isComplete =
       tree.errors.isEmpty && !recipes.isEmpty && recipes.count == source.recipes.count
     return StoredFile(file: file, recipes: recipes, isComplete: isComplete, error: nil)
-  }
-}
-
-extension ProjectRoots {
-  /// The path from which the ids of a file's recipes are derived; `-` for standard input.
-  package mutating func identity(of file: InputFile) -> String {
-    path(of: file).map { String(decoding: $0, as: UTF8.self) } ?? "-"
   }
 }

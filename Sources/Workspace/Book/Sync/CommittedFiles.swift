@@ -2,6 +2,7 @@ import Platform
 import RecipeTools
 import Recipes
 import SystemPackage
+import Text
 
 /// The files of a commit as git stores them, whatever the work tree holds.
 struct CommittedFiles {

@@ -1,7 +1,9 @@
+import Files
 import Platform
 import RecipeLint
 import Recipes
 import SystemPackage
+import Text
 
 /// Checks recipes before they are sent to others: as the last commit has them, whatever the work tree holds.
 ///

@@ -4,6 +4,7 @@ import RecipeText
 import Recipes
 import TestSupport
 import Testing
+import Text
 
 /// Properties of every recipe of the checkout, scaled by any factor.
 @Suite struct ScaledRecipeLawTests {

@@ -1,3 +1,4 @@
+import Platform
 import SystemPackage
 import Text
 
@@ -19,19 +20,25 @@ package struct ProjectRoots {
 
   /// The raw path of an input below its root; absolute if a link leads outside. `nil` for standard input
   /// without a path.
-  package mutating func path(of input: InputFile) -> [UInt8]? {
-    guard let bytes = input.path?.bytes else { return nil }
+  package mutating func path(of file: FilePath?) -> [UInt8]? {
+    guard let file else { return nil }
+    let bytes = file.bytes
     let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
     let name = bytes[(slash.map { $0 + 1 } ?? 0)...]
     let folder = Array(bytes[..<name.startIndex])
     if let known = foldersByName[folder] { return known + name }
-    let path = input.path(below: root(of: input), in: directory)
-    foldersByName[folder] = path.map { Array($0.dropLast(name.count)) }
+    let path = PathKey.of(file, in: directory, below: root(of: file))
+    foldersByName[folder] = Array(path.dropLast(name.count))
     return path
   }
 
-  private func root(of input: InputFile) -> FilePath {
-    let folder = try? RealPath.ofFolder(holding: input.path ?? "-", in: directory)
+  /// The path from which the ids of a file's recipes are derived; `-` for standard input.
+  package mutating func identity(of file: FilePath?) -> String {
+    path(of: file).map { String(decoding: $0, as: UTF8.self) } ?? "-"
+  }
+
+  private func root(of file: FilePath) -> FilePath {
+    let folder = try? RealPath.ofFolder(holding: file, in: directory)
     return folder.flatMap(Self.root(above:)) ?? directory.path
   }
 
@@ -52,6 +59,9 @@ package struct ProjectRoots {
 package struct GitRoot: Equatable, Sendable {
   /// The folder that holds `.git`.
   package let topLevel: FilePath
+
+  /// The repository in a folder that holds `.git`.
+  package init(topLevel: FilePath) { self.topLevel = topLevel }
 
   /// The repository at `folder` or its nearest parent; `folder` is absolute.
   package static func find(from folder: FilePath) -> GitRoot? {

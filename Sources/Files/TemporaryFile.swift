@@ -9,7 +9,7 @@ package struct TemporaryFile: Sendable {
   /// Where it is.
   private(set) var place: WritePlace
   /// The open file.
-  let descriptor: FileDescriptor
+  package let descriptor: FileDescriptor
 
   /// Its folder.
   var folder: OpenFolder { place.folder }
@@ -17,7 +17,7 @@ package struct TemporaryFile: Sendable {
   var path: FilePath { place.path }
 
   /// A new empty file in a folder, by default readable only by its owner.
-  init(
+  package init(
     in folder: OpenFolder,
     permissions: FilePermissions = .ownerReadWrite
   ) throws(Errno) {
@@ -51,7 +51,9 @@ package struct TemporaryFile: Sendable {
   }
 
   /// Writes the content.
-  func write(_ bytes: [UInt8]) throws(Errno) { try FileCalls.writeAll(bytes, to: descriptor) }
+  package func write(_ bytes: [UInt8]) throws(Errno) {
+    try FileCalls.writeAll(bytes, to: descriptor)
+  }
 
   /// Takes owner, group, permissions, access control list and attributes of an open file; returns whether it has all
   /// of them.
@@ -62,7 +64,7 @@ package struct TemporaryFile: Sendable {
   /// Renames this file to `target`, atomically.
   ///
   /// - Parameter syncs: whether to wait until the name is on the disk.
-  func take(placeOf target: WritePlace, syncs: Bool = true) throws(Errno) {
+  package func take(placeOf target: WritePlace, syncs: Bool = true) throws(Errno) {
     try FileCalls.move(place, to: target)
     try? descriptor.close()
     // The file is renamed; syncing the folder is best effort.
@@ -70,7 +72,7 @@ package struct TemporaryFile: Sendable {
   }
 
   /// Does the rest of the work on this file, which is removed if that fails.
-  func orDiscard<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
+  package func orDiscard<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
     do throws(Failure) {
       try body()
     } catch {

@@ -1,5 +1,3 @@
-import Text
-
 /// One finding in one source.
 package struct Diagnostic: Equatable, Sendable {
   /// The id of the rule, such as `water-total`.
@@ -69,7 +67,7 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
   private var rank: Int { word(2, 1, 0) }
 
   /// What each severity is called elsewhere.
-  func word<Word>(_ error: Word, _ warning: Word, _ note: Word) -> Word {
+  package func word<Word>(_ error: Word, _ warning: Word, _ note: Word) -> Word {
     switch self {
     case .error: error
     case .warning: warning
@@ -80,7 +78,7 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
 
 extension Style.Role {
   /// The style of a severity, and of the marks and labels of its findings.
-  static func severity(_ severity: Severity) -> Style.Role {
+  package static func severity(_ severity: Severity) -> Style.Role {
     severity.word(.error, .warning, .note)
   }
 }
@@ -100,7 +98,7 @@ package struct Label: Equatable, Sendable {
 
 extension [Label] {
   /// The label of a place; none where there is no such place.
-  static func at(_ range: ByteRange?, _ message: String) -> [Label] {
+  package static func at(_ range: ByteRange?, _ message: String) -> [Label] {
     range.map { [Label($0, message)] } ?? []
   }
 }
@@ -143,12 +141,12 @@ package struct Fix: Equatable, Sendable {
   }
 
   /// Replaces one range.
-  init(_ title: String, _ safety: Safety, _ range: ByteRange, _ replacement: String) {
+  package init(_ title: String, _ safety: Safety, _ range: ByteRange, _ replacement: String) {
     self.init(title, safety, [Edit(range, replacement)])
   }
 
   /// Inserts a text.
-  init(_ title: String, _ safety: Safety, at offset: Int, _ text: String) {
+  package init(_ title: String, _ safety: Safety, at offset: Int, _ text: String) {
     self.init(title, safety, [Edit(at: offset, text)])
   }
 }

@@ -53,15 +53,6 @@ package struct WriteScope: Sendable {
     return WriteScope(scope.named, [root(of: directory)] + scope.roots, directory)
   }
 
-  /// The scope of what was selected.
-  package init(of selection: FileSelection, in directory: WorkingDirectory) {
-    let isNamed = selection.listed.isEmpty && !selection.words.isEmpty
-    self =
-      isNamed
-      ? Self.named(selection.words, in: directory)
-      : Self.project(of: directory, named: selection.words).with(selection.listed)
-  }
-
   /// The scope with files that nobody named, such as those in a list. One that is not in the project must be in the folder
   /// or the project that its path says, before links are followed.
   package func with(_ paths: [FilePath]) -> WriteScope {

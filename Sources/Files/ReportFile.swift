@@ -24,12 +24,12 @@ package enum ReportFile {
   /// Rejects a report that would overwrite one of the inputs, under any name.
   package static func check(
     _ path: FilePath,
-    against inputs: [InputFile],
+    against inputs: [FilePath],
     in directory: WorkingDirectory
   ) throws(ReportError) {
     guard let report = try? Stat(directory.resolve(path)), report.type == .regular else { return }
     for input in inputs {
-      guard case .path(let input) = input.source, let status = try? Stat(directory.resolve(input)),
+      guard let status = try? Stat(directory.resolve(input)),
         status.inode == report.inode,
         status.deviceID == report.deviceID
       else { continue }

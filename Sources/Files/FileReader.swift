@@ -1,6 +1,6 @@
 import Platform
-import RecipeTools
 import SystemPackage
+import Text
 
 /// Reads whole input files; never blocks on files that are not regular, and never maps files.
 package struct FileReader: Sendable {
@@ -13,14 +13,6 @@ package struct FileReader: Sendable {
   package init(in directory: WorkingDirectory, limit: Int = FileLimit.file) {
     self.directory = directory
     self.limit = limit
-  }
-
-  /// The content of one selected input, whatever it is; see ``read(_:)``.
-  func content(of input: InputFile) throws(InputError) -> FileContent {
-    switch input.source {
-    case .path(let path): try read(path)
-    case .standardInput: try readStandardInput()
-    }
   }
 
   /// All of a file; nil if it cannot be read or is too large.
@@ -213,7 +205,7 @@ extension FileDescriptor {
   }
 
   /// Waits for more and appends it to `bytes`, up to `most`; returns the number of bytes, 0 at the end.
-  func readMore(_ most: Int, into bytes: inout [UInt8]) throws(Errno) -> Int {
+  package func readMore(_ most: Int, into bytes: inout [UInt8]) throws(Errno) -> Int {
     var failure: Errno?
     var received = 0
     withUnsafeTemporaryAllocation(byteCount: most, alignment: 16) { chunk in
@@ -236,7 +228,7 @@ extension FileDescriptor {
   }
 
   /// The rest of a descriptor after `start`, which was read already. Reads at most one byte beyond the limit.
-  func readStream(limit: Int, after start: [UInt8] = []) throws(Errno) -> FileContent {
+  package func readStream(limit: Int, after start: [UInt8] = []) throws(Errno) -> FileContent {
     var bytes = start
     while bytes.count <= limit,
       try readMore(min(1 << 16, limit + 1 - bytes.count), into: &bytes) > 0

@@ -26,7 +26,7 @@ package struct WorkingDirectory: Sendable {
   }
 
   /// The unsaved text of a file; `nil` if the file on disk is used.
-  func unsavedText(of path: FilePath) -> [UInt8]? {
+  package func unsavedText(of path: FilePath) -> [UInt8]? {
     if unsaved.isEmpty { return nil }
     let place = self.path.pushing(path).lexicallyNormalized()
     return unsaved[place] ?? (try? RealPath.of(path, in: self)).flatMap { unsaved[$0] }
@@ -68,17 +68,18 @@ extension FilePath {
 }
 
 /// The folder of a path as it is written, for tables: the files of a folder share it.
-struct NamedFolder: Hashable {
+package struct NamedFolder: Hashable {
   /// What is before the name, with the slash.
   private let bytes: ArraySlice<UInt8>
 
-  init(of path: FilePath) {
+  /// The folder that a path names.
+  package init(of path: FilePath) {
     let bytes = path.bytes
     self.bytes = bytes[..<(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)]
   }
 
   // Of an array, each byte would be hashed alone.
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }
@@ -141,8 +142,11 @@ package enum PathKey {
   /// The same key, but relative to `root` for files below that folder.
   ///
   /// - Parameter root: an absolute path without symbolic links.
-  static func of(_ path: FilePath, in directory: WorkingDirectory, below root: FilePath) -> [UInt8]
-  {
+  package static func of(
+    _ path: FilePath,
+    in directory: WorkingDirectory,
+    below root: FilePath
+  ) -> [UInt8] {
     let bytes = path.bytes
     let base = bytes.first == slash ? [] : names(in: directory.path.bytes)
     return spell(resolve(names(in: bytes), from: base), below: names(in: root.bytes))

@@ -38,6 +38,11 @@ package struct PendingChange: Sendable {
   package let obstacle: ReplacementObstacle
   package let old: [UInt8]
   package let new: [UInt8]
+
+  /// A change from `old` to `new`.
+  package init(path: FilePath, obstacle: ReplacementObstacle, old: [UInt8], new: [UInt8]) {
+    (self.path, self.obstacle, self.old, self.new) = (path, obstacle, old, new)
+  }
 }
 
 extension FileReplacement {
@@ -50,20 +55,5 @@ extension FileReplacement {
     /// Nothing was done, because a new file cannot take the place of this one. Use ``overwrite(_:from:to:)`` for
     /// such files, after all reading is finished.
     case mustBeOverwritten(ReplacementObstacle)
-  }
-
-  /// Writes the new content to an input, unless it is standard input.
-  package func replace(_ file: InputFile, from old: [UInt8], to new: [UInt8]) -> ReplacementResult {
-    guard old != new, case .path(let path) = file.source else { return .done }
-    do throws(ReplacementError) {
-      return switch try replace(path, from: old, to: new) {
-      case .replaced: .done
-      case .nothingToDo: .doneByOtherPath
-      case .mustBeOverwritten(let obstacle):
-        .pending(PendingChange(path: path, obstacle: obstacle, old: old, new: new))
-      }
-    } catch {
-      return .failed(error)
-    }
   }
 }

@@ -57,12 +57,12 @@ package enum LeftoverDrafts {
 
   /// Warnings about such copies in the folders of some files, one for each.
   package static func warnings(
-    beside files: [InputFile],
+    beside files: [FilePath],
     in directory: WorkingDirectory
   ) -> [(file: String, message: String)] {
     var folders: Set<FilePath> = []
     var found: [FilePath] = []
-    for case .path(let path) in files.lazy.map(\.source) {
+    for path in files {
       let folder = path.removingLastComponent()
       guard folders.insert(folder).inserted else { continue }
       let place = directory.resolve(path).removingLastComponent()

@@ -1,23 +1,22 @@
+import Diary
 import RecipeExchange
 import Recipes
 import Text
 
 /// Recipes where brews are expected, and brews where recipes are: the two imports point to each other.
-package enum OtherImport {
+enum OtherImport {
   /// As much as tells what a file is.
   private static let searched = 1 << 16
 
   /// Whether a file has brews for a diary. O(1) in the file.
-  package static func hasBrews(_ bytes: [UInt8]) -> Bool {
+  static func hasBrews(_ bytes: [UInt8]) -> Bool {
     let start = Array(bytes.prefix(searched))
-    if KnownContent(start) == .diary { return true }
-    guard !ImportFormat.isJSON(start), let columns = CSVColumns(start) else { return false }
-    return columns.knownCount >= 3 && columns.fields.contains { $0?.field == .timestamp }
-      && !ImportFile(start, name: nil).isTableOfRecipes
+    return KnownContent(start) == .diary
+      || ImportFormat.isTableOfBrews(start) && !ImportFile(start, name: nil).isTableOfRecipes
   }
 
   /// The format of a file that has recipes, or brews beside them; nil for one that a diary reads, or nothing does.
-  package static func format(of bytes: [UInt8], name: String?) -> ExchangeFormat? {
+  static func format(of bytes: [UInt8], name: String?) -> ExchangeFormat? {
     guard bytes.count <= ImportFile.limit, !hasBrews(bytes) else { return nil }
     let found = ExchangeFormat.formats(of: ImportFile(bytes, name: name))
     return found.contains(.brewspec) ? nil : found.first

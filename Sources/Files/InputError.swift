@@ -199,7 +199,7 @@ extension InputError: CustomStringConvertible {
 
 extension InputError {
   /// The error of opening a path; distinguishes a dangling link from a missing file.
-  init(opening path: FilePath, failed errno: Errno, in directory: WorkingDirectory) {
+  package init(opening path: FilePath, failed errno: Errno, in directory: WorkingDirectory) {
     if errno == .noSuchFileOrDirectory,
       let status = try? Stat(directory.resolve(path), followTargetSymlink: false),
       status.type == .symbolicLink

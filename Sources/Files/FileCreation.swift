@@ -1,6 +1,6 @@
 import Platform
-import RecipeTools
 import SystemPackage
+import Text
 
 /// Creates files that do not exist yet.
 package enum FileCreation {
