@@ -560,28 +560,4 @@ import Testing
         == changed
     )
   }
-
-  // MARK: Figures
-
-  @Test func figuresOfTheCollection() throws {
-    let book = try Self.book()
-    let outcome = try book.book("check", "--config", "rules=minimal")
-    #expect(
-      outcome
-        == .init(
-          status: 0,
-          output: """
-            Files        4
-            Recipes      4
-            Valid        4
-            Starters     2
-              V60        3
-              AeroPress  1
-            Findings     0
-
-            """,
-          errors: ""
-        )
-    )
-  }
 }

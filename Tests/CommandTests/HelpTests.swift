@@ -17,7 +17,7 @@ struct HelpTests {
     ]
     + [
       "init", "list", "show", "new", "duplicate", "set", "edit", "rename", "delete", "undo",
-      "check", "diff", "merge", "resolve", "sync", "purge", "import", "export", "chart",
+      "diff", "merge", "resolve", "sync", "purge", "import", "export", "chart",
       "card", "render", "share", "equipment",
     ].map { ["brewbook", $0] }
 

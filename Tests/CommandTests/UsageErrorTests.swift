@@ -39,6 +39,10 @@ import Testing
       "`brewlint --add-ignore` adds a comment for each finding, so that only new ones are shown"
     ),
     (
+      ["brewbook", "check"], "there is no command 'check'",
+      "`brewlint --statistics` counts the findings, and `brewbook list` shows the recipes"
+    ),
+    (
       ["brewlint", "--watch"], "there is no option '--watch'",
       "an editor with brewls shows findings while you type"
     ),

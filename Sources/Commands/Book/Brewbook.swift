@@ -30,7 +30,7 @@ struct Brewbook: ParsableCommand {
         ),
         CommandGroup(
           name: "The whole book",
-          subcommands: [Initialize.self, Equipment.self, CheckBook.self, Purge.self]
+          subcommands: [Initialize.self, Equipment.self, Purge.self]
         ),
         CommandGroup(
           name: "Versions",

@@ -51,6 +51,9 @@ package struct CommandRunner<Root: ParsableCommand> {
       ? nearestWord(to: word, among: commandNames).map { [$0] } ?? []
       : Suggestion.likely(word, among: commandNames)
     if mayBeInput, likely.isEmpty { return }
+    if let hint = FormerWords.instead(ofCommand: word, of: Root._commandName) {
+      throw CommandFailure(.failure, "there is no command '\(word)'", hint: hint)
+    }
     throw ValidationError("unknown command '\(word)'" + Suggestion.question(likely))
   }
 

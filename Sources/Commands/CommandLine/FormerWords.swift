@@ -4,7 +4,7 @@ enum FormerWords {
     "`brewlint --add-ignore` adds a comment for each finding, so that only new ones are shown"
   private static let sarif = "use `--format sarif`, which reviewdog and build servers read"
 
-  /// By the tool and the word: an option, or a value of `--format`.
+  /// By the tool and the word: a command, an option, or a value of `--format`.
   private static let all: [String: [String: String]] = [
     "brewlint": [
       "--baseline": ignores, "--write-baseline": ignores, "--no-baseline": ignores,
@@ -14,6 +14,9 @@ enum FormerWords {
     "brewfmt": [
       "--changed-since": "use `git diff --name-only … | brewfmt --files-from -`",
       "--lines": "an editor with brewls formats a selection",
+    ],
+    "brewbook": [
+      "check": "`brewlint --statistics` counts the findings, and `brewbook list` shows the recipes"
     ],
     "--format": [
       "grouped": "use `--format full`, or `concise` with a line for each finding",
@@ -25,6 +28,9 @@ enum FormerWords {
   static func instead(ofOption option: String, in command: String) -> String? {
     command.split(separator: " ").first.flatMap { all[String($0)]?[option] }
   }
+
+  /// What to use instead of a command of a tool; nil for other words.
+  static func instead(ofCommand word: String, of tool: String) -> String? { all[tool]?[word] }
 
   /// What to use instead of a format of findings; nil for other words.
   static func instead(ofFormat format: String) -> String? { all["--format"]?[format] }

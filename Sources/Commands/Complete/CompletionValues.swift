@@ -80,7 +80,7 @@ struct CompletionValues {
 
   /// Whether the paths of the command may be names of recipes.
   private var takesNames: Bool {
-    program == "brewscale" || program == "brewbook" && command != "check" && command != "merge"
+    program == "brewscale" || program == "brewbook" && command != "merge"
   }
 
   private static func candidates(_ words: [String]) -> [CompletionAnswer.Candidate] {

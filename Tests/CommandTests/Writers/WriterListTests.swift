@@ -9,7 +9,7 @@ import Testing
   /// The commands that change no files of their own.
   private static let readers: Set<String> = [
     "brewlint explain", "brewlint rules", "brewlog list", "brewlog show", "brewlog hint",
-    "brewlog stats", "brewbook list", "brewbook show", "brewbook check", "brewbook diff",
+    "brewlog stats", "brewbook list", "brewbook show", "brewbook diff",
     "brewbook share",
     "brewguide doctor", "brewguide schema",
     // Only git writes.
