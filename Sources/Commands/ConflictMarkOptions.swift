@@ -1,5 +1,7 @@
 import ArgumentParser
+import Platform
 import SystemPackage
+import Text
 import Workspace
 
 /// What git tells a merge driver about how it marks conflicts, for files that git must merge itself.
@@ -43,7 +45,26 @@ struct ConflictMarkOptions: ParsableArguments {
     on console: Console
   ) throws -> ExitStatus {
     let marks = ConflictMarks(size: markerSize ?? Self.standardSize, labels: label)
-    let conflicts = try Git(in: folder).mergeFile(ours: ours, base: base, theirs: theirs, marks)
-    return ExitStatus(rawValue: Int32(conflicts)) ?? .failure
+    let arguments = marks.mergeArguments(ours: ours, base: base, theirs: theirs)
+    let conflicts = try Git(in: folder).show(arguments, on: console)
+    // More says that git cannot merge them, as with binary files.
+    return ExitStatus(rawValue: Int32(conflicts > 127 ? 1 : conflicts)) ?? .failure
+  }
+}
+
+extension Git {
+  /// Runs git, and shows what it writes, when it has ended: names in it could change a terminal or command a build server.
+  ///
+  /// - Returns: its exit status.
+  func show(_ arguments: [RawText], on console: Console) throws(Git.Failure) -> Int {
+    let outcome = try outcome(arguments)
+    for line in Git.lines(in: outcome.output) { console.write(Self.shown(line) + "\n") }
+    for line in Git.lines(in: outcome.errors) { console.note(Self.shown(line)) }
+    return outcome.status
+  }
+
+  /// Git indents names with tabs.
+  private static func shown(_ line: RawText) -> String {
+    line.text.replacing("\t", with: "    ").escapedAsLine
   }
 }

@@ -43,6 +43,10 @@ import Testing
       "`brewlint --statistics` counts the findings, and `brewbook list` shows the recipes"
     ),
     (
+      ["brewbook", "sync", "--no-check"], "there is no option '--no-check'",
+      "use `git push`, which sends recipes with errors as well"
+    ),
+    (
       ["brewlint", "--watch"], "there is no option '--watch'",
       "an editor with brewls shows findings while you type"
     ),

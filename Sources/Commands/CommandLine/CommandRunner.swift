@@ -219,7 +219,6 @@ extension DiaryWriteError: ExplainedError {}
 extension GeneratedFolderError: ExplainedError {}
 extension PlanFailure: ExplainedError {}
 extension ReplacementError: ExplainedError {}
-extension SyncObstacle: ExplainedError {}
 extension Git.Failure: ExplainedError {
   var hint: String? { nil }
 }

@@ -4,7 +4,7 @@ enum FormerWords {
     "`brewlint --add-ignore` adds a comment for each finding, so that only new ones are shown"
   private static let sarif = "use `--format sarif`, which reviewdog and build servers read"
 
-  /// By the tool and the word: a command, an option, or a value of `--format`.
+  /// By the tool or its command, and the word: a command, an option, or a value of `--format`.
   private static let all: [String: [String: String]] = [
     "brewlint": [
       "--baseline": ignores, "--write-baseline": ignores, "--no-baseline": ignores,
@@ -18,6 +18,7 @@ enum FormerWords {
     "brewbook": [
       "check": "`brewlint --statistics` counts the findings, and `brewbook list` shows the recipes"
     ],
+    "brewbook sync": ["--no-check": "use `git push`, which sends recipes with errors as well"],
     "--format": [
       "grouped": "use `--format full`, or `concise` with a line for each finding",
       "checkstyle": sarif, "rdjson": sarif, "rdjsonl": sarif,
@@ -26,7 +27,8 @@ enum FormerWords {
 
   /// What to use instead of an option of a command, such as `brewlint check`; nil for other words.
   static func instead(ofOption option: String, in command: String) -> String? {
-    command.split(separator: " ").first.flatMap { all[String($0)]?[option] }
+    let tool = command.prefix { $0 != " " }
+    return all[command]?[option] ?? all[String(tool)]?[option]
   }
 
   /// What to use instead of a command of a tool; nil for other words.

@@ -150,6 +150,39 @@ struct GitConflicts {
   }
 }
 
+/// What git has begun in a clone.
+enum UnfinishedWork: String, CaseIterable {
+  case merge, rebase
+  case cherryPick = "cherry-pick"
+  case revert
+
+  /// What is not finished in a clone; nil if nothing is.
+  static func current(_ git: Git) throws(Git.Failure) -> UnfinishedWork? {
+    for work in allCases {
+      for mark in work.marks {
+        guard let path = try git.line("rev-parse", "--git-path", mark) else { continue }
+        if (try? Stat(git.folder.pushing(FilePath(bytes: path.bytes)))) != nil { return work }
+      }
+    }
+    return nil
+  }
+
+  /// The files in git's folder that show it.
+  private var marks: [RawText] {
+    switch self {
+    case .merge: ["MERGE_HEAD"]
+    case .rebase: ["rebase-merge", "rebase-apply"]
+    case .cherryPick: ["CHERRY_PICK_HEAD"]
+    case .revert: ["REVERT_HEAD"]
+    }
+  }
+
+  /// The command that goes on when all is decided.
+  var continuation: String {
+    self == .merge ? "git commit --no-edit" : "git \(rawValue) --continue"
+  }
+}
+
 extension Git {
   /// Whether a file is in the index.
   func isTracked(_ path: FilePath) throws(Git.Failure) -> Bool {

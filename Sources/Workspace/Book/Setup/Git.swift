@@ -115,13 +115,11 @@ package struct Git: Sendable {
     output.split(separator: UInt8(ascii: "\n")).map { RawText(bytes: $0) }
   }
 
-  /// Runs git with the streams of this process, so that it can ask for a password; returns its exit status.
-  package func show(_ arguments: [RawText]) throws(Failure) -> Int {
+  /// Runs git with the input of this process. It asks for a password on the terminal itself.
+  package func outcome(_ arguments: [RawText]) throws(Failure) -> ExternalProgram.Outcome {
     var program = ExternalProgram("git", arguments, in: folder)
     program.input = .inherited
-    program.output = .inherited
-    program.errors = .inherited
-    return try Self.run(program, within: .transfer).status
+    return try Self.run(program, within: .transfer)
   }
 
   private static func run(

@@ -20,21 +20,13 @@ package struct ConflictMarks: Equatable, Sendable {
   }
 }
 
-extension Git {
-  /// Merges files that are no recipes and no diaries as git does without a driver: the result, or both sides of its
-  /// conflicts, replaces our version.
-  ///
-  /// - Returns: the number of conflicts, at most 127; 1 also if git cannot merge them, as with binary files.
-  package func mergeFile(
-    ours: FilePath,
-    base: FilePath,
-    theirs: FilePath,
-    _ marks: ConflictMarks
-  ) throws(Failure) -> Int {
-    let options = ["merge-file", "--marker-size=" + String(marks.size)]
-    let labels = marks.labels.flatMap { ["-L", $0] }
+extension ConflictMarks {
+  /// The arguments for git to merge files that are no recipes and no diaries as it does without a driver: the result, or
+  /// both sides of its conflicts, replaces our version.
+  package func mergeArguments(ours: FilePath, base: FilePath, theirs: FilePath) -> [RawText] {
+    let options = ["merge-file", "--marker-size=" + String(size)]
+    let labels = labels.flatMap { ["-L", $0] }
     let files = [ours, base, theirs].map { RawText($0) }
-    let status = try show((options + labels + ["--"]).map { RawText($0) } + files)
-    return status > 127 || status < 0 ? 1 : status
+    return (options + labels + ["--"]).map { RawText($0) } + files
   }
 }
