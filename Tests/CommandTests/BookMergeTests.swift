@@ -158,10 +158,9 @@ struct GitBook {
         == Self.copy(Self.with(("15 g", "18 g"), ("94", "93")))
     )
     // The copy says where it comes from.
-    let ids = try book.git("rev-parse", "main~1:a.yaml", "main").output.split(separator: "\n")
+    let id = try book.git("rev-parse", "main~1:a.yaml").output
     #expect(
-      try book.folder.text("a-conflicted-copy.yaml")
-        .hasPrefix("# brewbook: conflict base=\(ids[0]) head=\(ids[1]) digest=")
+      try book.folder.text("a-conflicted-copy.yaml").hasPrefix("# brewbook: conflict base=\(id)")
     )
     try book.git("add", "a.yaml", "a-conflicted-copy.yaml")
     #expect(try book.git("commit", "--quiet", "--message", "both").status == 0)
@@ -341,7 +340,7 @@ struct GitBook {
           there: step 1: 10 s longer, 45 s → 55 s
           there: new step 2: Swirl.
           conflict: dose 16 g → 18 g
-          --ours, --theirs, --both or --take PART decides the conflict; the other changes are kept
+          --ours, --theirs or --both decides the conflict; the other changes are kept
 
         """
     )
@@ -353,9 +352,6 @@ struct GitBook {
   @Test(arguments: [
     (["--ours"], both.replacing("15 g", with: "16 g")),
     (["--theirs"], both.replacing("15 g", with: "18 g")),
-    // What only they changed is taken anyway.
-    (["--take", "step 2", "--take", "dose"], both.replacing("15 g", with: "18 g")),
-    (["--take", "step 1"], both.replacing("15 g", with: "16 g")),
   ])
   func oneVersionIsTaken(options: [String], expected: String) throws {
     let book = try conflict()
@@ -388,27 +384,8 @@ struct GitBook {
     #expect(try book.brewbook("resolve").errors == "next: git commit --no-edit\nno conflicts\n")
   }
 
-  @Test func wrongChoicesAreRefused() throws {
+  @Test func twoChoicesAreRefused() throws {
     let book = try conflict()
-    #expect(
-      try book.brewbook("resolve", "--quiet", "--take", "yield")
-        == Program.Outcome(
-          status: 1,
-          output: "",
-          errors:
-            "brewbook: error: a.yaml: 'yield' does not differ\n  hint: the parts are dose\n"
-        )
-    )
-    // Nobody undoes a change of one's own by taking another one.
-    #expect(
-      try book.brewbook("resolve", "--quiet", "--take", "dose", "--take", "grind")
-        == Program.Outcome(
-          status: 1,
-          output: "",
-          errors:
-            "brewbook: error: a.yaml: 'grind' was changed only here, so it stays\n  hint: the parts are dose\n"
-        )
-    )
     #expect(try book.brewbook("resolve", "--ours", "--both").status == 2)
     #expect(try book.folder.text("a-conflicted-copy.yaml").contains("Swirl"))
   }
@@ -469,7 +446,7 @@ struct GitBook {
           here: dose 15 g → 16 g
           there: dose 15 g → 18 g
           conflict: dose 16 g → 18 g
-          --ours, --theirs, --both or --take PART decides
+          --ours, --theirs or --both decides
 
         """
     )
@@ -573,7 +550,7 @@ struct GitBook {
     try book.folder.write("a.yaml", change("16 g", "93"))
     try book.commit("main")
     #expect(try book.git("merge", "other").status == 1)
-    #expect(try book.brewbook("resolve", "--quiet", "--take", "dose").status == 0)
+    #expect(try book.brewbook("resolve", "--quiet", "--theirs").status == 0)
     #expect(try book.folder.text("a.yaml") == change("18 g", "93"))
   }
 
@@ -612,7 +589,7 @@ struct GitBook {
         == "Morning (a.yaml)\n  dose 15 g → 16 g\n  ratio 1:16.7 → 1:15.6\n"
     )
     #expect(try book.git("merge", "other").status == 1)
-    let outcome = try book.brewbook("resolve", "--take", "temperature")
+    let outcome = try book.brewbook("resolve", "--ours")
     #expect(!outcome.errors.contains("modifiedAt"))
     let text = try book.folder.text("a.yaml")
     #expect(text.contains("2026-01-03") && text.contains("93 °C") && text.contains("16 g"))

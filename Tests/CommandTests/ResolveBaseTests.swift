@@ -3,7 +3,7 @@ import ProgramSupport
 import TestSupport
 import Testing
 
-/// `brewbook resolve` with the version that both sides began from, which git has; and copies that nobody needs.
+/// `brewbook resolve` with the version that both sides began from, which git has; and copies of merges that were given up.
 @Suite struct ResolveBaseTests {
   private static let recipe = """
     name: Morning
@@ -43,7 +43,7 @@ import Testing
       there: dose 15 g → 18 g
       there: temperature 94 °C → 93 °C
       conflict: dose 16 g → 18 g
-      --ours, --theirs, --both or --take PART decides the conflict; the other changes are kept
+      --ours, --theirs or --both decides the conflict; the other changes are kept
 
     """
   private static let merged = with(("15 g", "16 g"), ("94", "93"), ("medium", "fine"))
@@ -59,11 +59,28 @@ import Testing
     #expect(try book.folder.text("a.yaml") == Self.merged)
   }
 
+  /// It asks nothing, also where somebody could answer.
+  @Test func onATerminal() async throws {
+    let book = try branches()
+    #expect(try book.git("merge", "other").status == 1)
+    let program = try TerminalProgram(
+      Program("brewbook").path,
+      ["resolve"],
+      in: book.folder,
+      environment: book.ownEnvironment
+    )
+    #expect(try await program.end() == .status(1))
+    #expect(
+      program.screen.lines.last
+        == "  --ours, --theirs or --both decides the conflict; the other changes are kept"
+    )
+  }
+
   /// While rebasing, ours is the branch below.
   @Test func ofARebase() throws {
     let book = try branches()
     #expect(try book.git("rebase", "other").status == 1)
-    let outcome = try book.brewbook("resolve", "--take", "dose")
+    let outcome = try book.brewbook("resolve", "--theirs")
     #expect(
       outcome.errors == """
         a.yaml and a-conflicted-copy.yaml:
@@ -72,7 +89,7 @@ import Testing
           there: dose 15 g → 16 g
           there: grind finer, medium → fine
           conflict: dose 18 g → 16 g
-        a.yaml: took dose of their version
+        a.yaml: took their version, and the other changes
         next: git rebase --continue
 
         """
@@ -159,7 +176,7 @@ import Testing
       dose 16 g → 18 g
       temperature 94 °C → 93 °C
       grind coarser, fine → medium
-      --ours, --theirs, --both or --take PART decides
+      --ours, --theirs or --both decides
 
     """
 
@@ -172,7 +189,7 @@ import Testing
     try book.folder.write("a.yaml", Self.with(("15 g", "16 g"), ("medium", "fine")))
     try book.commit("ours")
     #expect(try book.git("merge", "other").status == 1)
-    #expect(try book.folder.text("a-conflicted-copy.yaml").contains(" base=none "))
+    #expect(try book.folder.text("a-conflicted-copy.yaml").contains(" base=none\n"))
     let list = try book.brewbook("resolve")
     #expect(
       list.errors == """
@@ -181,10 +198,8 @@ import Testing
         \(Self.question)
         """
     )
-    #expect(try book.brewbook("resolve", "--quiet", "--take", "dose").status == 0)
-    #expect(
-      try book.folder.text("a.yaml") == Self.with(("15 g", "18 g"), ("medium", "fine"))
-    )
+    #expect(try book.brewbook("resolve", "--quiet", "--theirs").status == 0)
+    #expect(try book.folder.text("a.yaml") == Self.with(("15 g", "18 g"), ("94", "93")))
   }
 
   private static let lost =
@@ -221,47 +236,28 @@ import Testing
 
   // MARK: Copies of a merge that was given up
 
-  private static let removed = """
-    a-conflicted-copy.yaml: removed, as its merge was given up
-      `brewbook undo` brings it back
+  private static let remove = "  if its merge was given up: rm a-conflicted-copy.yaml\n"
 
-    """
-
+  /// The only place of the change may be the copy, so a person removes it.
   @Test(arguments: ["merge", "cherry-pick", "rebase"]) func copiesOfWhatWasAborted(
     command: String
   ) throws {
     let book = try branches()
     #expect(try book.git(command, "other").status == 1)
     #expect(try book.git(command, "--abort").status == 0)
-    #expect(book.isThere("a-conflicted-copy.yaml"))
     let outcome = try book.brewbook("resolve")
-    #expect(
-      outcome == .init(status: 0, output: "", errors: Self.removed + "no conflicts\n")
-    )
-    #expect(try book.status() == "")
-    #expect(try book.brewbook("undo").status == 0)
-    #expect(try book.copy("a-conflicted-copy.yaml").contains("18 g") == (command != "rebase"))
+    #expect(outcome.status == 1 && outcome.errors.hasSuffix(Self.remove), "\(outcome)")
+    #expect(book.isThere("a-conflicted-copy.yaml"))
+    #expect(try book.status() == "?? a-conflicted-copy.yaml\n")
   }
 
-  /// What somebody has edited, added, or not decided yet stays.
-  @Test func otherCopiesStay() throws {
+  /// A copy that was added to git is not of this merge.
+  @Test func copiesOfGitStay() throws {
     let book = try branches()
     #expect(try book.git("merge", "other").status == 1)
-    let copy = try book.folder.text("a-conflicted-copy.yaml")
     try book.git("merge", "--abort")
-    try book.folder.write("a-conflicted-copy.yaml", copy + "# mine\n")
-    let edited = try book.brewbook("resolve")
-    #expect(
-      edited.errors
-        == Self.list + "  if its merge was given up: rm a-conflicted-copy.yaml\n"
-    )
-    try book.folder.write("a-conflicted-copy.yaml", copy)
-    // With changes that are not committed, it may be a merge without a mark, such as `git merge --squash`.
-    try book.folder.write("a.yaml", Self.with(("15 g", "16 g"), ("medium", "coarse")))
-    #expect(try book.brewbook("resolve").status == 1)
-    try book.git("checkout", "--quiet", "a.yaml")
     try book.git("add", "--force", "a-conflicted-copy.yaml")
-    #expect(try book.brewbook("resolve").status == 1)
+    #expect(try book.brewbook("resolve") == .init(status: 1, output: "", errors: Self.list))
     #expect(book.isThere("a-conflicted-copy.yaml"))
   }
 

@@ -43,6 +43,10 @@ import Testing
       "`brewlint --statistics` counts the findings, and `brewbook list` shows the recipes"
     ),
     (
+      ["brewbook", "resolve", "--take", "dose"], "there is no option '--take'",
+      "use `--ours`, and then `brewbook set` for a value of theirs"
+    ),
+    (
       ["brewbook", "sync", "--no-check"], "there is no option '--no-check'",
       "use `git push`, which sends recipes with errors as well"
     ),

@@ -18,6 +18,7 @@ enum FormerWords {
     "brewbook": [
       "check": "`brewlint --statistics` counts the findings, and `brewbook list` shows the recipes"
     ],
+    "brewbook resolve": ["--take": "use `--ours`, and then `brewbook set` for a value of theirs"],
     "brewbook sync": ["--no-check": "use `git push`, which sends recipes with errors as well"],
     "--format": [
       "grouped": "use `--format full`, or `concise` with a line for each finding",

@@ -41,7 +41,6 @@ import Testing
     "BrewGuide/GuardedFolder.swift": "in a folder that a person named",
     "Commands/Book/Exchange/RecipeImport.swift": "--brews",
     "Commands/Book/Keep/EditRecipe.swift": "TMPDIR, a new folder",
-    "Commands/Book/Merge/AbandonedCopies.swift": "in the project",
     "Commands/Book/Merge/BookMerge.swift": "ours: git; the copy: in the clone",
     "Commands/Book/Merge/ConflictSettler.swift": "in the project",
     "Commands/Book/Pages/SiteWriter.swift": "--output, and in it",

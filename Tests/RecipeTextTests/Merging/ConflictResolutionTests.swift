@@ -1,7 +1,7 @@
 import RecipeText
 import Testing
 
-/// A decision between a recipe and its copy, part by part.
+/// A decision between a recipe and its copy.
 @Suite struct ConflictResolutionTests {
   private static let ours = """
     name: A
@@ -41,33 +41,20 @@ import Testing
   }
 
   /// A step that is gone has its number in ours, and the others theirs.
-  @Test func partsHaveNamesOfTheirOwn() throws {
-    let parts = try resolution().parts
-    #expect(parts.map(\.name) == ["removed step 2", "step 2", "step 3"])
+  @Test func eachDifferenceHasAText() throws {
     #expect(
-      parts.flatMap(\.texts) == [
+      try resolution().conflicts == [
         "step 2 removed: Swirl the dripper.",
         "step 2: says “Pour all the rest.” instead of “Pour the rest.”", "new step 3: Wait.",
       ]
     )
   }
 
-  @Test(arguments: [
-    ([] as Set<Int>, ours),
-    ([0] as Set<Int>, ours.replacing("  - instruction: Swirl the dripper.\n", with: "")),
-    ([1] as Set<Int>, ours.replacing("Pour the", with: "Pour all the")),
-    ([2] as Set<Int>, ours + "  - instruction: Wait.\n"),
-    (
-      [0, 1, 2] as Set<Int>,
-      copy.replacing(" (Conflicted Copy)", with: "").replacing(
-        "origin: conflicted-copy\n",
-        with: ""
-      )
-    ),
-  ])
-  func partsAreTaken(taken: Set<Int>, expected: String) throws {
-    let bytes = try resolution().result(taking: taken)
-    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  @Test func aVersionIsTaken() throws {
+    let theirs = Self.copy.replacing(" (Conflicted Copy)", with: "")
+      .replacing("origin: conflicted-copy\n", with: "")
+    let results = try resolution().results
+    #expect(results == (Array(Self.ours.utf8), Array(theirs.utf8)))
   }
 
   /// A copy of one of several recipes with the same name could be of any.
@@ -117,10 +104,14 @@ import Testing
     )
   }
 
-  @Test func onlyConflictsAreParts() throws {
+  @Test func onlyConflictsAreAsked() throws {
     let resolution = try compared()
     #expect(resolution.reason == nil)
-    #expect(resolution.parts.map(\.name) == ["dose", "step 3"])
+    #expect(
+      resolution.conflicts == [
+        "dose 16 g → 18 g", "step 3: says “Pour fast.” instead of “Pour slowly.”",
+      ]
+    )
     #expect(
       resolution.changes?.ours == [
         "dose 15 g → 16 g", "grind finer, medium → fine",
@@ -134,17 +125,13 @@ import Testing
       ]
     )
     #expect(resolution.keepsOthers)
-    let fates = ["grind", "temperature", "step 4", "yield"].map { resolution.fate(of: $0) }
-    #expect(fates == [.ours, .theirs, .theirs, .same])
   }
 
   /// Whatever is decided, the changes of one side alone are in the result.
-  @Test(arguments: [
-    ([] as Set<Int>, "16 g", "slowly"), ([0] as Set<Int>, "18 g # more", "slowly"),
-    ([1] as Set<Int>, "16 g", "fast"), ([0, 1] as Set<Int>, "18 g # more", "fast"),
-  ])
-  func harmlessChangesAreKept(taken: Set<Int>, dose: String, word: String) throws {
-    let text = String(decoding: try compared().result(taking: taken), as: UTF8.self)
+  @Test(arguments: [(false, "16 g", "slowly"), (true, "18 g # more", "fast")])
+  func harmlessChangesAreKept(takesTheirs: Bool, dose: String, word: String) throws {
+    let results = try compared().results
+    let text = String(decoding: takesTheirs ? results.theirs : results.ours, as: UTF8.self)
     let expected =
       Self.ours.replacing("dose: 15 g", with: "dose: \(dose)")
       .replacing("Pour the rest", with: "Pour \(word)").replacing("94 °C", with: "93 °C")
@@ -154,17 +141,15 @@ import Testing
     #expect(text.contains("# more"))
   }
 
-  @Test func removedAndChangedIsAPart() throws {
+  @Test func removedAndChangedIsAConflict() throws {
     let without = Self.ours.replacing("  - instruction: Swirl the dripper.\n", with: "")
     let changed = Self.ours.replacing("Swirl the dripper.", with: "Swirl the dripper twice.")
     let removedHere = try compared(.version(Array(Self.ours.utf8)), without, changed)
-    #expect(removedHere.parts.map(\.name) == ["step 2"])
-    #expect(try removedHere.result(taking: []) == Array(without.utf8))
-    #expect(try removedHere.result(taking: [0]) == Array(changed.utf8))
+    #expect(removedHere.conflicts.count == 1)
+    #expect(removedHere.results == (Array(without.utf8), Array(changed.utf8)))
     let removedThere = try compared(.version(Array(Self.ours.utf8)), changed, without)
-    #expect(removedThere.parts.map(\.name) == ["removed step 2"])
-    #expect(try removedThere.result(taking: []) == Array(changed.utf8))
-    #expect(try removedThere.result(taking: [0]) == Array(without.utf8))
+    #expect(removedThere.conflicts == ["step 2 removed: Swirl the dripper twice."])
+    #expect(removedThere.results == (Array(changed.utf8), Array(without.utf8)))
   }
 
   /// Without the common version, one side may have added what the other lacks, or the other removed it.
@@ -178,10 +163,13 @@ import Testing
     #expect(resolution.reason == reason)
     #expect(resolution.changes == nil)
     #expect(
-      resolution.parts.map(\.name) == ["dose", "temperature", "grind", "step 3", "step 4"]
+      resolution.conflicts == [
+        "dose 16 g → 18 g", "temperature 94 °C → 93 °C", "grind coarser, fine → medium",
+        "step 3: says “Pour fast.” instead of “Pour slowly.”", "new step 4: Wait.",
+      ]
     )
-    #expect(try resolution.result(taking: []) == Array(Self.mine.utf8))
-    #expect(try resolution.result(taking: [0, 1, 2, 3, 4]) == Array(Self.other.utf8))
+    #expect(resolution.results == (Array(Self.mine.utf8), Array(Self.other.utf8)))
+    #expect(!resolution.keepsOthers)
   }
 
   /// Each change alone would be right.
@@ -196,8 +184,7 @@ import Testing
     let (mine, other) = (withIce("Add ice."), withIce("Put cubes below."))
     let resolution = try compared(.version(Array(Self.ours.utf8)), mine, other)
     #expect(resolution.reason == "the changes of both sides do not fit together")
-    #expect(try resolution.result(taking: []) == Array(mine.utf8))
-    #expect(try resolution.result(taking: Set(resolution.parts.indices)) == Array(other.utf8))
+    #expect(resolution.results == (Array(mine.utf8), Array(other.utf8)))
     #expect(resolution.changes?.ours.isEmpty == false)
   }
 
@@ -215,14 +202,11 @@ import Testing
     var copy = try #require(merge.copy)
     let plain = copy.bytes { _ in false }
     let id = String(repeating: "0a", count: 20)
-    for note in [ConflictNote(base: id, head: id), ConflictNote(base: nil, head: id)] {
+    for note in [ConflictNote(base: id), ConflictNote(base: nil)] {
       copy.note = note
       let bytes = copy.bytes { _ in false }
       let reading = ConflictNote.Reading(bytes)
-      #expect(reading.note == note && reading.isAsWritten && reading.copy == plain)
-      #expect(String(decoding: bytes, as: UTF8.self).contains(" head=\(id) digest="))
-      let edited = ConflictNote.Reading(bytes + [0x0A])
-      #expect(edited.note == note && !edited.isAsWritten)
+      #expect(reading.note == note && reading.copy == plain)
       #expect(ConflictedCopy.asRecipe(bytes) == ConflictedCopy.asRecipe(plain))
     }
     #expect(ConflictNote.Reading(plain).note == nil)
@@ -230,11 +214,11 @@ import Testing
 
   /// What somebody wrote there is never an argument of git.
   @Test(arguments: [
-    "base=--help head=0a", "base=none", "", "base=none head=HEAD digest=", "head= base= digest=",
+    "base=--help", "base=none HEAD", "base=", "base=HEAD", "base=0a",
   ])
   func badNotesAreNone(words: String) {
     let reading = ConflictNote.Reading(Array("# brewbook: conflict \(words)\nname: A\n".utf8))
-    #expect(reading.note == nil && !reading.isAsWritten)
+    #expect(reading.note == nil)
     #expect(reading.copy == Array("name: A\n".utf8))
   }
 }

@@ -15,14 +15,12 @@ struct BookResolve: BookCommand {
     abstract: "Decide between a recipe and its conflicted copy.",
     discussion: """
       Finds conflicted copies, and recipes that git could not merge. Shows what each side changed since the version \
-      that both began from. Keeps a change that only one side made. For the others, it follows an option, or asks on a \
-      terminal, or lists them. Adds your decisions to git's index. `brewbook undo` brings back what you did not take. \
-      Removes the copies of a merge that you aborted.
+      that both began from. Keeps a change that only one side made. For the others, it follows an option, or lists \
+      them. Adds your decisions to git's index. `brewbook undo` brings back what you did not take.
 
       Examples:
         brewbook resolve
         brewbook resolve Morning --ours
-        brewbook resolve morning.yaml --take dose --take 'step 3'
 
       Exit status: 0 no conflict is left, 1 conflicts are left, 2 a file could not be read or written, or the command \
       line was invalid.
@@ -44,26 +42,17 @@ struct BookResolve: BookCommand {
   @Flag(help: "Keep both; the copy becomes a recipe like any other.")
   var both = false
 
-  @Option(
-    help: .value(
-      "part",
-      "Take this conflict from theirs, and all others from ours; repeatable: dose, 'step 3'."
-    )
-  )
-  var take: [String] = []
-
   @OptionGroup var book: BookOptions
 
   func validate() throws {
-    let count = [ours, theirs, both, !take.isEmpty].filter { $0 }.count
-    try refuse(count > 1, "--ours, --theirs, --both and --take cannot be used together")
+    let count = [ours, theirs, both].count { $0 }
+    try refuse(count > 1, "--ours, --theirs and --both cannot be used together")
   }
 
   private var choice: ConflictChoice? {
     if ours { return .ours }
     if theirs { return .theirs }
-    if both { return .both }
-    return take.isEmpty ? nil : .parts(take)
+    return both ? .both : nil
   }
 
   func run(on console: Console) throws -> ExitStatus {
@@ -78,12 +67,10 @@ struct BookResolve: BookCommand {
   private func resolve(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.current()
     let found = try ConflictSearch(recipes, book, in: directory, on: console)
-    try found.abandoned.remove(on: console)
     var settler = ConflictSettler(found.git, in: directory, on: console)
     var left = 0
     for conflict in found.conflicts {
-      let isSettled = try !settler.isStopped && settler.settle(conflict, choice)
-      left += isSettled ? 0 : 1
+      left += try settler.settle(conflict, choice) ? 0 : 1
     }
     let others = try settler.finish(left: left)
     if found.conflicts.isEmpty, !others, found.status == .done { console.remark("no conflicts") }
@@ -95,8 +82,6 @@ struct BookResolve: BookCommand {
 /// What to take of two versions.
 enum ConflictChoice {
   case ours, theirs, both
-  /// Ours with these parts of theirs, by name.
-  case parts([String])
 }
 
 /// A conflict that waits for a decision.
@@ -113,8 +98,6 @@ enum PendingConflict {
 private struct ConflictSearch {
   private(set) var conflicts: [PendingConflict] = []
   private(set) var status: ExitStatus
-  /// The copies that nobody needs.
-  private(set) var abandoned: AbandonedCopies
   let git: GitConflicts
   private let directory: WorkingDirectory
 
@@ -131,7 +114,6 @@ private struct ConflictSearch {
     } catch {
       throw CommandFailure(.failure, "cannot look for conflicts: \(error.message)")
     }
-    abandoned = try AbandonedCopies(among: [], in: directory)
     let book = try Book(options, for: words, mayBeEmpty: true, on: console)
     status = book.status
     var unmerged = git.files
@@ -177,9 +159,7 @@ private struct ConflictSearch {
     var seen: Set<[UInt8]> = []
     let found = (files + beside).sorted { $0.string < $1.string }
       .filter { seen.insert(PathKey.of($0, in: directory)).inserted && isCopy($0) }
-    abandoned = try AbandonedCopies(among: found, in: directory)
-    let gone = Set(abandoned.files.map(\.path))
-    let pairs = found.filter { !gone.contains($0) }.map(pair)
+    let pairs = found.map(pair)
     var copied: Set<[UInt8]> = []
     for case .copy(of: let file, let copy) in pairs where try !git.isTracked(copy) {
       copied.insert(PathKey.of(file, in: directory))

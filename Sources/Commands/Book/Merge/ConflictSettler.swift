@@ -7,16 +7,13 @@ import SystemPackage
 import Text
 import Workspace
 
-/// Asks what to take of each conflict, writes it, adds it to git's index, and says what to type next.
+/// Shows each conflict, writes what was chosen, adds it to git's index, and says what to type next.
 struct ConflictSettler {
-  /// Whether the person wants no more questions.
-  var isStopped: Bool { questions.isStopped }
   /// Whether a file could not be written.
   private(set) var hasFailed = false
   private let git: GitConflicts
   private let directory: WorkingDirectory
   private let console: Console
-  private var questions: ConflictQuestions
   /// The copies that were settled with their unmerged file, and whether they are decided.
   private var copies: [FilePath: Bool] = [:]
   /// The files for `git add`, if git had no conflict in them.
@@ -24,7 +21,6 @@ struct ConflictSettler {
 
   init(_ git: GitConflicts, in directory: WorkingDirectory, on console: Console) {
     (self.git, self.directory, self.console) = (git, directory, console)
-    questions = ConflictQuestions(on: console)
   }
 
   /// Settles a conflict; returns whether it is decided.
@@ -47,9 +43,6 @@ struct ConflictSettler {
     guard !console.isQuiet else { return !others.isEmpty }
     if !others.isEmpty {
       console.note("not recipes, so edit and add them: git add \(Self.words(others))")
-    }
-    if left > 0, questions.canAsk {
-      console.note("\(counted(left, "conflict")) left: run `brewbook resolve` again")
     }
     guard left == 0, unmerged.isEmpty else { return !others.isEmpty }
     if let work = try git.work() {
@@ -78,82 +71,36 @@ struct ConflictSettler {
       copy: other
     )
     try show(file, copy, resolution, isOpen: choice == nil)
-    guard let choice = choice ?? questions.choice(resolution) else { return false }
-    let removal = FileChange(copy, old: other, new: nil)
-    if case .both = choice { return try keepBoth(file, copy, other) }
-    guard let new = try result(of: choice, resolution, file, ours) else {
-      if resolution == nil {
-        console.error(
-          "\(PrintableName.of(file)): cannot be compared as one recipe",
-          hint: "edit it, and then remove \(PrintableName.of(copy))"
-        )
-      }
+    guard let choice else { return false }
+    if choice == .both { return try keepBoth(file, copy, other) }
+    let isOurs = choice == .ours
+    let version = try isOurs ? ours : resolution?.versions.theirs ?? whole(theirs: file, ours)
+    guard let version else {
+      console.error(
+        "\(PrintableName.of(file)): cannot be compared as one recipe",
+        hint: "edit it, and then remove \(PrintableName.of(copy))"
+      )
       return false
     }
+    let new = resolution.map { isOurs ? $0.results.ours : $0.results.theirs } ?? version
     let change = FileChange(file, old: ours, new: new)
-    let keepsOthers =
-      switch choice {
-      case .ours: new != ours
-      case .theirs: resolution.map { new != $0.theirs } ?? false
-      case .both, .parts: false
-      }
     return try write(
-      choice.words + (keepsOthers ? ", and the other changes" : ""),
-      (ours == new ? [] : [change]) + [removal],
+      (isOurs ? "kept our version" : "took their version")
+        + (new == version ? "" : ", and the other changes"),
+      (ours == new ? [] : [change]) + [FileChange(copy, old: other, new: nil)],
       for: file,
       new,
       with: copy
     )
   }
 
-  /// The file with what was chosen of their version; nil if that cannot be done, or is refused.
-  private func result(
-    of choice: ConflictChoice,
-    _ resolution: ConflictResolution?,
-    _ path: FilePath,
-    _ ours: [UInt8]
-  ) throws -> [UInt8]? {
-    guard let resolution else {
-      if case .ours = choice { return ours }
-      // If one version is not a recipe, the other one replaces all of it.
-      guard case .theirs = choice, let file = git.file(at: path), file.versions[3] != nil else {
-        return nil
-      }
-      let theirs = try git.bytes(file, 3)
-      let isWhole = [ours, theirs].contains { !ConflictResolution.problems(in: $0).isReadable }
-      return isWhole ? theirs : nil
-    }
-    var taken: Set<Int> = []
-    switch choice {
-    case .ours, .both: break
-    case .theirs: taken = Set(resolution.parts.indices)
-    case .parts(let names):
-      for name in names {
-        if let index = resolution.parts.firstIndex(where: { $0.name == name }) {
-          taken.insert(index)
-        } else if resolution.fate(of: name) != .theirs {
-          refuse(name, resolution, path)
-          return nil
-        }
-      }
-    }
-    do throws(ResolutionError) {
-      return try resolution.result(taking: taken)
-    } catch {
-      for reason in error.reasons { console.error("\(PrintableName.of(path)): \(reason)") }
-      return nil
-    }
-  }
-
-  /// Says why a part cannot be taken from theirs.
-  private func refuse(_ name: String, _ resolution: ConflictResolution, _ path: FilePath) {
-    let word = name.escapedForTerminal
-    let known = resolution.parts.map(\.name).joined(separator: ", ")
-    let isOurs = resolution.fate(of: name) == .ours
-    console.error(
-      "\(PrintableName.of(path)): '\(word)' \(isOurs ? "was changed only here, so it stays" : "does not differ")",
-      hint: known.isEmpty ? "there is no conflict in the recipe" : "the parts are \(known)"
-    )
+  /// Their version of a file that cannot be compared with its copy: if one of the versions is not a recipe, the other one
+  /// replaces all of it. nil if it does not.
+  private func whole(theirs path: FilePath, _ ours: [UInt8]) throws -> [UInt8]? {
+    guard let file = git.file(at: path), file.versions[3] != nil else { return nil }
+    let theirs = try git.bytes(file, 3)
+    let isWhole = [ours, theirs].contains { !ConflictResolution.problems(in: $0).isReadable }
+    return isWhole ? theirs : nil
   }
 
   private mutating func keepBoth(_ file: FilePath, _ copy: FilePath, _ bytes: [UInt8]) throws
@@ -177,16 +124,9 @@ struct ConflictSettler {
   private mutating func settleOrphan(_ copy: FilePath, _ choice: ConflictChoice?) throws -> Bool {
     let name = PrintableName.of(copy)
     console.note("\(name): the recipe that it is a copy of is not beside it")
-    var keeps = false
-    if case .both? = choice { keeps = true }
-    if choice == nil, questions.canAsk {
-      keeps = questions.answer("[k]eep it as a recipe, [s]kip, [q]uit?", "ksq") == "k"
-    }
-    guard keeps else {
+    guard choice == .both else {
       let word = ShellWord.spelling(of: copy.bytes)
-      if !questions.canAsk {
-        console.note("  `brewbook resolve \(word) --both` keeps it as a recipe; or delete it")
-      }
+      console.note("  `brewbook resolve \(word) --both` keeps it as a recipe; or delete it")
       return false
     }
     let bytes = try read(copy)
@@ -226,7 +166,7 @@ struct ConflictSettler {
       }
     }
     guard var other = merge.copy else { return try settleRecipeRemoved(file, choice) }
-    other.note = try git.note(for: file)
+    other.note = ConflictNote(base: file.versions[1]?.text)
     let copy = try CopyFile(path: file.path, directory: directory).write(other)
     let isDone = try settle(file.path, copy, choice)
     copies[copy] = isDone
@@ -238,7 +178,7 @@ struct ConflictSettler {
     _ file: GitConflicts.File,
     _ choice: ConflictChoice?
   ) throws -> Bool {
-    guard case .ours? = choice else {
+    guard choice == .ours else {
       console.note("  --ours keeps it; or edit the file")
       return false
     }
@@ -265,15 +205,17 @@ struct ConflictSettler {
         ?? "only \(isOurs ? "here" : "there")"
       : isOurs ? "changed here, removed there" : "removed here, changed there"
     console.note("\(name): \(words)")
-    guard let choice = choice ?? questions.side() else { return false }
-    let keeps: Bool
-    switch choice {
-    case .ours: keeps = isOurs
-    case .theirs: keeps = !isOurs
-    // Both names would be of one recipe, with one id.
-    case .both: keeps = isOurs || twin == nil
-    case .parts: return false
+    guard let choice else {
+      console.note("  --ours, --theirs or --both decides")
+      return false
     }
+    let keeps =
+      switch choice {
+      case .ours: isOurs
+      case .theirs: !isOurs
+      // Both names would be of one recipe, with one id.
+      case .both: isOurs || twin == nil
+      }
     let now = try? read(file.path)
     guard keeps else {
       let removal = now.map { [FileChange(file.path, old: $0, new: nil)] } ?? []
@@ -346,19 +288,16 @@ struct ConflictSettler {
     _ resolution: ConflictResolution?,
     isOpen: Bool
   ) throws {
-    guard !console.isQuiet || questions.canAsk else { return }
+    guard !console.isQuiet else { return }
     console.note("\(PrintableName.of(file)) and \(PrintableName.of(copy)):")
     if let resolution {
       show(resolution)
     } else {
       console.note("  cannot be compared as one recipe")
     }
-    guard isOpen, !questions.canAsk else { return }
-    let hasParts = resolution.map { !$0.parts.isEmpty } ?? false
+    guard isOpen else { return }
     let rest = resolution?.keepsOthers ?? false ? " the conflict; the other changes are kept" : ""
-    console.note(
-      "  --ours, --theirs\(hasParts ? ", --both or --take PART" : " or --both") decides\(rest)"
-    )
+    console.note("  --ours, --theirs or --both decides\(rest)")
     if try git.work() == nil, git.file(at: file) == nil, try !git.isTracked(copy) {
       console.note("  if its merge was given up: rm \(Self.words([copy]))")
     }
@@ -372,25 +311,13 @@ struct ConflictSettler {
     if let reason = resolution.reason {
       console.note("  \(reason), so each difference is a question")
     }
-    if resolution.parts.isEmpty {
+    if resolution.conflicts.isEmpty {
       let isKnown = resolution.reason == nil
       console.note(isKnown ? "  no change is in conflict" : "  only layout or comments differ")
     }
     let label = resolution.reason == nil ? "conflict: " : ""
-    for text in resolution.parts.flatMap(\.texts) {
+    for text in resolution.conflicts {
       console.note("  \(label)\(text)".escapedAsLine)
-    }
-  }
-}
-
-extension ConflictChoice {
-  /// What was done.
-  fileprivate var words: String {
-    switch self {
-    case .ours: "kept our version"
-    case .theirs: "took their version"
-    case .both: "kept both"
-    case .parts(let names): "took \(names.joined(separator: ", ")) of their version"
     }
   }
 }

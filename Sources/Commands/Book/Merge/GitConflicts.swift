@@ -102,7 +102,8 @@ struct GitConflicts {
   /// Whether git knows a file.
   func isTracked(_ path: FilePath) throws(Git.Failure) -> Bool {
     guard git.isInRepository else { return false }
-    return try git.isTracked(path)
+    let arguments: [RawText] = ["--literal-pathspecs", "ls-files", "-z", "--", RawText(path)]
+    return try !git.output(arguments, within: .work).isEmpty
   }
 
   /// Adds files, or their removal, to git's index, which marks them as merged; returns why that failed.
@@ -141,13 +142,6 @@ struct GitConflicts {
       throw error
     }
   }
-
-  /// The note for a copy that is made of the versions in git's index; nil if there is no commit yet.
-  func note(for file: File) throws(Git.Failure) -> ConflictNote? {
-    try git.line("rev-parse", "--quiet", "--verify", "HEAD").map { head in
-      ConflictNote(base: file.versions[1]?.text, head: head.text)
-    }
-  }
 }
 
 /// What git has begun in a clone.
@@ -183,27 +177,17 @@ enum UnfinishedWork: String, CaseIterable {
   }
 }
 
-extension Git {
-  /// Whether a file is in the index.
-  func isTracked(_ path: FilePath) throws(Git.Failure) -> Bool {
-    let arguments: [RawText] = ["--literal-pathspecs", "ls-files", "-z", "--", RawText(path)]
-    return try !output(arguments, within: .work).isEmpty
-  }
-}
-
 extension ConflictNote {
   /// The note for a copy that is made while git merges in a folder; nil outside of a repository.
   ///
   /// - Parameter base: the version that both sides began from; empty if both added the file.
   static func ofMerge(from base: [UInt8], in directory: WorkingDirectory) -> ConflictNote? {
     let git = Git(in: directory.path)
-    guard git.isInRepository,
-      let head = try? git.line("rev-parse", "--quiet", "--verify", "HEAD")
-    else { return nil }
-    if base.isEmpty { return ConflictNote(base: nil, head: head.text) }
+    guard git.isInRepository else { return nil }
+    if base.isEmpty { return ConflictNote(base: nil) }
     guard let output = try? git.output(["hash-object", "--stdin"], input: base),
       let id = Git.lines(in: output).first
     else { return nil }
-    return ConflictNote(base: id.text, head: head.text)
+    return ConflictNote(base: id.text)
   }
 }

@@ -10,7 +10,7 @@ extension Rule {
       and this copy of the other version. Until someone decides, both are in the collection, and nobody knows which
       one to brew.
 
-      `brewbook resolve` shows what differs, and takes one version or parts of each. To keep the copy as a recipe of
+      `brewbook resolve` shows what differs, and takes one version or keeps both. To keep the copy as a recipe of
       its own, remove its `origin` and give it a name.
       """,
     bad: "name: Morning V60 (Conflicted Copy)\nmethod: v60\norigin: conflicted-copy",

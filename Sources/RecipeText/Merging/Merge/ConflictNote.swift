@@ -5,42 +5,24 @@ import Text
 package struct ConflictNote: Equatable, Sendable {
   /// git's id of the version of the file that both sides began from; nil if both added the file.
   package let base: String?
-  /// git's id of the commit that was checked out.
-  package let head: String
 
-  /// - Parameters:
-  ///   - base: git's id of the file's common version; nil if both sides added it.
-  ///   - head: git's id of the commit that is checked out.
-  package init(base: String?, head: String) { (self.base, self.head) = (base, head) }
+  /// - Parameter base: git's id of the file's common version; nil if both sides added it.
+  package init(base: String?) { self.base = base }
 
-  private static let start = "# brewbook: conflict "
+  private static let start = "# brewbook: conflict base="
   private static let none = "none"
-
-  // MARK: Writing
 
   /// A copy with the note above it.
   func written(above copy: [UInt8], usesCarriageReturn: Bool) -> [UInt8] {
     let mark = copy.lengthOfByteOrderMark
-    let words = "base=\(base ?? Self.none) head=\(head) digest=\(Self.digest(of: copy))"
-    let line = Array("\(Self.start)\(words)\(usesCarriageReturn ? "\r\n" : "\n")".utf8)
-    return Array(copy[..<mark]) + line + Array(copy[mark...])
+    let line = "\(Self.start)\(base ?? Self.none)\(usesCarriageReturn ? "\r\n" : "\n")"
+    return Array(copy[..<mark]) + Array(line.utf8) + Array(copy[mark...])
   }
-
-  private static func digest(of copy: [UInt8]) -> String {
-    SHA256.digest(copy).prefix(8).map { byte in
-      let text = String(byte, radix: 16)
-      return byte < 16 ? "0" + text : text
-    }.joined()
-  }
-
-  // MARK: Reading
 
   /// A copy as it was read: what its note says, and what is below it.
   package struct Reading {
     /// nil if there is none that can be read.
     package let note: ConflictNote?
-    /// Whether what is below the note has not changed since it was written.
-    package let isAsWritten: Bool
     /// The copy without the note.
     package let copy: [UInt8]
 
@@ -50,23 +32,13 @@ package struct ConflictNote: Equatable, Sendable {
       let line = file[mark...].prefix { $0 != 0x0A }
       let text = String(decoding: line.filter { $0 != 0x0D }, as: UTF8.self)
       guard text.hasPrefix(ConflictNote.start), line.endIndex < file.endIndex else {
-        (note, isAsWritten, copy) = (nil, false, file)
+        (note, copy) = (nil, file)
         return
       }
       copy = Array(file[..<mark] + file[(line.endIndex + 1)...])
-      let words = text.dropFirst(ConflictNote.start.count).split(separator: " ")
-      func value(_ key: String) -> String? {
-        words.first { $0.hasPrefix("\(key)=") }.map { String($0.dropFirst(key.count + 1)) }
-      }
-      let (base, head) = (value("base"), value("head"))
-      guard let base, let head, base == ConflictNote.none || ConflictNote.isID(base),
-        ConflictNote.isID(head)
-      else {
-        (note, isAsWritten) = (nil, false)
-        return
-      }
-      note = ConflictNote(base: base == ConflictNote.none ? nil : base, head: head)
-      isAsWritten = value("digest") == ConflictNote.digest(of: copy)
+      let base = String(text.dropFirst(ConflictNote.start.count))
+      let isNone = base == ConflictNote.none
+      note = isNone || ConflictNote.isID(base) ? ConflictNote(base: isNone ? nil : base) : nil
     }
   }
 

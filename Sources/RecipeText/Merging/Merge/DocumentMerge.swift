@@ -10,27 +10,27 @@ struct DocumentMerge {
   private(set) var found: [(place: ConflictPlace, conflict: MergeConflict)] = []
   /// Which steps are the same; nil if the versions are not all lists of steps.
   private(set) var steps: MergePlaces<MergeStep>?
-  /// The conflicts in which theirs is taken.
-  private let taken: Set<ConflictPlace>
+  /// Whether theirs is taken in conflicts.
+  private let takesTheirs: Bool
   private let asksForAll: Bool
   /// The meaning that the result must have.
   private var meaning = RecipeMeaning()
 
   /// - Parameters:
   ///   - base: the common ancestor; nil if both sides added the recipe.
-  ///   - taken: the conflicts in which theirs is taken; in the others, ours stays.
+  ///   - takesTheirs: whether theirs is taken in conflicts; else, ours stays.
   ///   - asksForAll: whether each difference is a conflict, as the ancestor is not known.
   init(
     base: MergeDocument?,
     ours: MergeDocument,
     theirs: MergeDocument,
-    taking taken: Set<ConflictPlace> = [],
+    takesTheirs: Bool = false,
     asksForAll: Bool = false
   ) {
     self.base = base
     self.ours = ours
     self.theirs = theirs
-    self.taken = taken
+    self.takesTheirs = takesTheirs
     self.asksForAll = asksForAll
   }
 
@@ -40,7 +40,7 @@ struct DocumentMerge {
   /// Takes note of a conflict; returns whether theirs is taken.
   private mutating func decide(_ place: ConflictPlace, _ conflict: MergeConflict) -> Bool {
     found.append((place, conflict))
-    return taken.contains(place)
+    return takesTheirs
   }
 
   /// The merged recipe, with what was taken in conflicts.
