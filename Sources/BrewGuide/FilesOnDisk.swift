@@ -144,6 +144,27 @@ extension Diary {
   }
 }
 
+extension BookPurge {
+  /// Finds what is deleted of the book in a folder, of a diary, and of the user.
+  ///
+  /// - Parameters:
+  ///   - recipes: the folder, as it was opened by its path.
+  ///   - diary: the diary of the user.
+  ///   - preferences: what the user chose; by default, what the tools remember too.
+  ///   - catalogs: the folder of the catalogs that the user follows; nil for that of the tools.
+  /// - Throws: an error with a message for people if it is not known which book this is, or the diary cannot be read.
+  public init(
+    of recipes: RecipeFolder,
+    _ diary: Diary,
+    _ preferences: UserPreferences = UserPreferences(),
+    catalogs: String? = nil
+  ) throws {
+    let named = try catalogs.map { try WorkingDirectory.current().path.pushing(FilePath($0)) }
+    let folder = named ?? UserFolder.data.path()?.appending("catalogs")
+    try self.init(of: recipes, diary.file, preferences, catalogs: folder)
+  }
+}
+
 extension Diary.Receipt {
   /// Whether the entry is on disk; false if a loss of power may still lose it.
   public var isOnDisk: Bool { syncError == nil }

@@ -45,6 +45,40 @@ import Testing
     #expect(error?.errorDescription == error?.description)
   }
 
+  /// All that is of a book and of a user is deleted, and nothing else.
+  @Test func aBookIsPurged() throws {
+    let id = "0f5d6c1e-3a2b-4c4d-8e8f-101112131415"
+    func brew(_ number: Int, _ book: String) -> String {
+      """
+      {"version":1,"id":"00000000-0000-4000-8000-00000000000\(number)",\
+      "timestamp":"2026-04-0\(number)T06:30:00.000Z","method":"v60",\(book)\
+      "recipeNameAtBrew":"A","doseGrams":15,"targetYieldGrams":250,"rating":4}
+
+      """
+    }
+    let scratch = try Scratch([
+      "book/.brewguide.yaml": "book: \(id)\n", "catalogs/a/b": "x",
+      "brews.jsonl": brew(1, "\"book\":\"\(id)\",") + brew(2, ""),
+    ])
+    let root = scratch.url.path
+    let recipes = RecipeUseCase(try RecipeFolder(path: "\(root)/book"))
+    _ = try recipes.createCustomRecipe(Self.request("Morning"))
+    let preferences = try UserPreferences(path: "\(root)/state")
+    try preferences.setSyncEnabled(false)
+    let purge = try BookPurge(
+      of: RecipeFolder(path: "\(root)/book"),
+      Diary(path: "\(root)/brews.jsonl"),
+      preferences,
+      catalogs: "\(root)/catalogs"
+    )
+    #expect(purge.items.count == 4 && purge.items.flatMap(\.brews).count == 1)
+    #expect(purge.staying.count == 1)
+    #expect(purge.delete().isEmpty)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: root).sorted()
+    #expect(files == ["book", "book/.brewguide.yaml", "book/recipes", "brews.jsonl", "state"])
+    #expect(try scratch.text("brews.jsonl") == brew(2, ""))
+  }
+
   @Test func idsDoNotDependOnHowAFolderIsNamed() throws {
     let text =
       "name: A\nmethod: v60\ndose: 15 g\nyield: 250 g\ntemperature: 90 °C\ngrind: fine\nsteps: []\n"

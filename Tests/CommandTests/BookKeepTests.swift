@@ -404,7 +404,7 @@ import Testing
     ["show", "x"], ["set", "x", "dose=1 g"], ["edit", "x"], ["rename", "x", "y"],
     ["duplicate", "x"],
     ["delete", "x", "--yes"], ["export", "x", "--format", "csv"],
-    ["purge", "x", "--yes"], ["share", "x"],
+    ["share", "x"],
   ])
   func unknownRecipes(command: [String]) throws {
     for book in [try Self.book(), try BookFolder()] {

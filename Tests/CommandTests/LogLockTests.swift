@@ -67,9 +67,10 @@ import Testing
   /// that every command has something to do.
   private func runWithoutLocks(
     _ arguments: [String],
+    _ files: [String: String] = ["d.jsonl": unrepaired, "in.jsonl": other + "\n"],
     program: String = "brewlog"
   ) throws -> (Program.Outcome, Scratch) {
-    let folder = try Scratch(["d.jsonl": Self.unrepaired, "in.jsonl": Self.other + "\n"])
+    let folder = try Scratch(files)
     let environment = Diaries.environment.merging(["BREWGUIDE_DEBUG_FAULT": "1:no-locks"]) { $1 }
     return (try Program(program).run(arguments, in: folder, environment: environment), folder)
   }
@@ -102,11 +103,14 @@ import Testing
   }
 
   @Test func withoutALockNothingIsPurged() throws {
-    let arguments = ["purge", "--diary", "--all", "--yes", "--file", "d.jsonl"]
-    let (outcome, folder) = try runWithoutLocks(arguments, program: "brewbook")
+    let book = "0f5d6c1e-3a2b-4c4d-8e8f-101112131415"
+    let diary: String = Self.entry.dropLast() + ",\"book\":\"\(book)\"}\n"
+    let files = [".brewguide.yaml": "book: \(book)\n", "d.jsonl": diary]
+    let arguments = ["purge", "--yes", "--file", "d.jsonl"]
+    let (outcome, folder) = try runWithoutLocks(arguments, files, program: "brewbook")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("d.jsonl: cannot be locked (no locks available)"))
-    #expect(try folder.text("d.jsonl") == Self.unrepaired)
+    #expect(try folder.text("d.jsonl") == diary)
   }
 
   /// A line at the end overwrites nothing.

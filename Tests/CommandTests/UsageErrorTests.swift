@@ -43,6 +43,14 @@ import Testing
       "`brewlint --statistics` counts the findings, and `brewbook list` shows the recipes"
     ),
     (
+      ["brewbook", "purge", "--before", "2026-04-01"], "there is no option '--before'",
+      "`brewbook purge` deletes all brews of the book; `brewlog delete` and `brewlog compact` delete others"
+    ),
+    (
+      ["brewbook", "purge", "--everything"], "there is no option '--everything'",
+      "`brewbook purge` always deletes all that is of the book and of you"
+    ),
+    (
       ["brewbook", "resolve", "--take", "dose"], "there is no option '--take'",
       "use `--ours`, and then `brewbook set` for a value of theirs"
     ),

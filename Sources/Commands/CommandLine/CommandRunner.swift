@@ -237,7 +237,7 @@ extension Console {
   }
 
   /// Reports an error that ends a command, and returns how it ends; nil for an error of the command line.
-  fileprivate func reported(_ error: any Error) -> ExitStatus? {
+  func reported(_ error: any Error) -> ExitStatus? {
     switch error {
     case let status as ExitStatus: return status
     case let code as ExitCode: return ExitStatus(rawValue: code.rawValue) ?? .failure

@@ -2,6 +2,8 @@
 enum FormerWords {
   private static let ignores =
     "`brewlint --add-ignore` adds a comment for each finding, so that only new ones are shown"
+  private static let brews =
+    "`brewbook purge` deletes all brews of the book; `brewlog delete` and `brewlog compact` delete others"
   private static let sarif = "use `--format sarif`, which reviewdog and build servers read"
 
   /// By the tool or its command, and the word: a command, an option, or a value of `--format`.
@@ -17,6 +19,11 @@ enum FormerWords {
     ],
     "brewbook": [
       "check": "`brewlint --statistics` counts the findings, and `brewbook list` shows the recipes"
+    ],
+    "brewbook purge": [
+      "--diary": brews, "--all": brews, "--before": brews,
+      "--everything": "`brewbook purge` always deletes all that is of the book and of you",
+      "--confirm-everything": "use `--yes`",
     ],
     "brewbook resolve": ["--take": "use `--ours`, and then `brewbook set` for a value of theirs"],
     "brewbook sync": ["--no-check": "use `git push`, which sends recipes with errors as well"],

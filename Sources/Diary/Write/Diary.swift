@@ -7,7 +7,7 @@ import SystemPackage
 ///
 /// Every query scans the file, O(n) in its bytes.
 public struct Diary: DiaryRepository, Sendable {
-  private let file: DiaryFile
+  package let file: DiaryFile
   private let synchronizes: Bool
   /// The file, if it is already locked.
   private let lockedFile: LockedFile?

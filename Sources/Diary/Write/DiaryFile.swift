@@ -39,10 +39,10 @@ package struct DiaryFile: Sendable {
   package var rejected: FilePath { FilePath(bytes: path.bytes + Array(".rejected".utf8)) }
 
   /// The file for its damaged lines.
-  package var rejectedFile: DiaryFile { beside(rejected) }
+  var rejectedFile: DiaryFile { beside(rejected) }
 
   /// A file in the folder of the diary, whose name the program makes.
-  package func beside(_ other: FilePath) -> DiaryFile {
+  func beside(_ other: FilePath) -> DiaryFile {
     let folder = path.removingLastComponent()
     var file = DiaryFile(other, in: directory, false, .made(in: folder, directory))
     file.patience = patience
@@ -50,25 +50,19 @@ package struct DiaryFile: Sendable {
   }
 
   /// Removes a file in the folder of the diary.
-  package func removeBeside(_ path: FilePath) throws(WriteFailure) {
+  func removeBeside(_ path: FilePath) throws(WriteFailure) {
     let boundary = rejectedFile.scope.boundary(of: path)
     let place = try WritePlace(path, within: boundary)
     try WriteFailure.about(path) { () throws(Errno) in try FileCalls.remove(place) }
   }
 
   /// Throws if it leads where nothing may be written.
-  package func requirePlace() throws(DiaryWriteError) {
+  func requirePlace() throws(DiaryWriteError) {
     do throws(WriteFailure) {
       _ = try place
     } catch {
       if error.errno == nil { throw .outside(path, error) }
     }
-  }
-
-  /// Whether two paths are names of one existing file.
-  package func isSameFile(as other: DiaryFile) -> Bool {
-    guard let own = try? Stat(resolved), let its = try? Stat(other.resolved) else { return false }
-    return own.inode == its.inode && own.deviceID == its.deviceID
   }
 
   /// Checks, without writing, whether a line could be appended; throws the reason if not.

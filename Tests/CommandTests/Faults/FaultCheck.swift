@@ -51,8 +51,7 @@ struct FaultCheck {
         // Who repairs twice, has the damaged lines twice.
         if !isComplete { problems.append("the next run leaves \(path) as \(shown(now[path]))") }
       }
-      let isGone = task.removesWhatItNames && result.outcome.errors.contains("no such file")
-      if result.outcome.status == 2, !isInterrupted, !isGone {
+      if result.outcome.status == 2, !isInterrupted {
         problems.append("the next run: \(result.outcome.errors)")
       }
     }
@@ -170,7 +169,6 @@ enum FaultMessages {
     error: cannot create the folder FILE: ERROR
     error: cannot create the folder a: ERROR
     error: cannot create the folder copies: ERROR
-    error: cannot remove FILE, the record of the last change: ERROR
     error: cannot remove FILE: ERROR
     error: cannot write FILE
     error: cannot write FILE: ERROR

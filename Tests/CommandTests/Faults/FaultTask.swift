@@ -31,8 +31,6 @@ struct FaultTask: Sendable, CustomTestStringConvertible {
   var isRepeatable = true
   /// Paths on the command line that no person chose, such as those that git gives to its drivers.
   var unnamed: Set<String> = []
-  /// Whether the command removes what it names, so that it finds nothing when it is repeated after all was done.
-  var removesWhatItNames = false
 
   /// The folder of what is remembered.
   static let state = "home/.local/"

@@ -180,8 +180,7 @@ extension FaultTask {
     preparation: String = "",
     environment: [String: String] = [:],
     journals: Set<String> = [],
-    next: [String]? = nil,
-    removesWhatItNames: Bool = false
+    next: [String]? = nil
   ) -> FaultTask {
     let own = [
       "recipes/morning-v60.yaml": Recipes.formatted,
@@ -195,8 +194,7 @@ extension FaultTask {
       environment: environment,
       journals: journals,
       names: ["a.yaml"],
-      next: next.map { ["brewbook"] + $0 },
-      removesWhatItNames: removesWhatItNames
+      next: next.map { ["brewbook"] + $0 }
     )
   }
 
@@ -242,15 +240,17 @@ extension FaultTask {
       next: ["equipment", "add", "Other Mill"]
     ),
     book(
-      "purge a recipe with its brews",
-      ["purge", "Morning V60", "--diary", "--file", "log.jsonl", "--yes"],
+      "purge",
+      ["purge", "--file", "log.jsonl", "--yes"],
       [
-        "log.jsonl": Diaries.four + others5,
-        "log.jsonl.rejected": "{\"recipeNameAtBrew\":\"Morning V60\n{other\n",
+        ".brewguide.yaml": "book: 0f5d6c1e-3a2b-4c4d-8e8f-101112131415\n",
+        "log.jsonl": Diaries.four
+          + others5.replacing("}\n", with: ",\"book\":\"0f5d6c1e-3a2b-4c4d-8e8f-101112131415\"}\n"),
+        "log.jsonl.rejected": "{0f5d6c1e-3a2b-4c4d-8e8f-101112131415\n{other\n",
         "recipes/.brew-12ab.copy": Recipes.formatted,
+        "home/.local/share/brewguide/catalogs/a/b": "x\n",
       ],
-      preparation: "brewbook set morning dose=15g; brewscale morning >/dev/null",
-      removesWhatItNames: true
+      preparation: "brewbook set morning dose=15g; brewscale morning >/dev/null"
     ),
   ]
 

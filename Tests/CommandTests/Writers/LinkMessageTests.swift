@@ -48,7 +48,7 @@ import Testing
     "  hint: nothing is written through such a link, unless it is named: replace \(link) by what it leads to, or name that\n"
   }
 
-  @Test(arguments: [["repair"], ["purge", "--all", "--diary", "--yes"]])
+  @Test(arguments: [["repair"], ["purge", "--yes"]])
   func theFileOfDamagedLines(words: [String]) throws {
     let scratch = try scratch(
       ["log.jsonl": "{broken\n"],

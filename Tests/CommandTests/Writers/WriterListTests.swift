@@ -51,6 +51,7 @@ import Testing
     "Commands/Lint/Fix.swift": "the command line, and in its folders",
     "Commands/Log/Exchange/Export.swift": "--output",
     "Commands/Serve/Brewls.swift": "--log",
+    "Diary/Maintenance/BookPurge.swift": "in the book, and the folders of the user",
     "Diary/Write/Diary.swift": "DiaryFile",
     "Diary/Write/DiaryFile.swift": "--file, and in its folder",
     "Diary/Write/LockedDiary.swift": "DiaryFile",
@@ -60,8 +61,6 @@ import Testing
     "Workspace/Book/Changes/ChangeHistory.swift":
       "the state of the user; in the project, or as recorded",
     "Workspace/Book/Folder/RecipeFolder.swift": "the command line, and in the project",
-    "Workspace/Book/Purge/BookRemoval.swift": "in the book, and the folders of the user",
-    "Workspace/Book/Purge/Removal.swift": "in the book",
     "Workspace/Book/Setup/BookSetup.swift": "in the folder of the book",
     "Workspace/Book/State/Preferences.swift": "the state of the user",
     "Workspace/Equipment/EquipmentChange.swift": "in the project",

@@ -13,7 +13,8 @@ package struct ChangeHistory: Sendable {
   /// The largest record: a change of many large files cannot be undone.
   private static let limit = 64 << 20
 
-  let file: FilePath
+  /// The file of the record.
+  package let file: FilePath
 
   /// The history of the collection at a root folder.
   ///
@@ -24,9 +25,6 @@ package struct ChangeHistory: Sendable {
     file = state.appending("changes").appending("\(name).json")
   }
 
-  /// The name of the file, for messages.
-  var name: String { PrintableName.of(file) }
-
   /// The record as it is, for ``restore(_:)``; nil if there is none, or it cannot be read.
   var current: [UInt8]? {
     FileReader(in: WorkingDirectory("/"), limit: Self.limit + 1).bytes(of: file)
@@ -36,7 +34,7 @@ package struct ChangeHistory: Sendable {
   /// any more.
   func restore(_ record: [UInt8]?) {
     guard let record else {
-      try? remove()
+      try? FileCalls.remove(file, within: .anywhere)
       return
     }
     let text = String(decoding: record, as: UTF8.self)
@@ -141,26 +139,6 @@ package struct ChangeHistory: Sendable {
     }
     let reader = FileReader(in: directory, limit: max(content.count, FileLimit.file))
     return reader.bytes(of: path) == content
-  }
-
-  /// Whether the record mentions one of these texts, such as the id of a recipe; also if it cannot be read.
-  package func mentions(_ texts: [String]) -> Bool {
-    guard (try? Stat(file)) != nil else { return false }
-    guard let bytes = current else { return true }
-    let text = String(decoding: bytes, as: UTF8.self)
-    return texts.contains { text.contains($0.escapedForJSON) }
-  }
-
-  /// Deletes the record: the last change cannot be undone any more.
-  ///
-  /// - Throws: the error of the system, unless there is no record.
-  package func remove() throws(Errno) {
-    do throws(WriteFailure) {
-      try FileCalls.remove(file, within: .anywhere)
-    } catch {
-      let errno = error.errno ?? .notPermitted
-      guard errno == .noSuchFileOrDirectory else { throw errno }
-    }
   }
 
   // MARK: Text

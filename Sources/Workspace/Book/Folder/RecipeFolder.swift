@@ -16,8 +16,8 @@ public struct RecipeFolder: RecipeRepository, Sendable {
   package let directory: WorkingDirectory
   private let place: NewRecipePlace
   /// Where files may be written.
-  let scope: WriteScope
-  private var history: ChangeHistory?
+  private let scope: WriteScope
+  private let history: ChangeHistory?
   /// Shared by all copies.
   private let current: Monitor<FolderContents>
 
@@ -43,13 +43,6 @@ public struct RecipeFolder: RecipeRepository, Sendable {
 
   /// The files and their recipes.
   package var contents: FolderContents { current.withLock { $0 } }
-
-  /// The same recipes. Changes are not recorded, and cannot be undone.
-  package func withoutHistory() -> RecipeFolder {
-    var folder = self
-    folder.history = nil
-    return folder
-  }
 
   // MARK: Reading
 

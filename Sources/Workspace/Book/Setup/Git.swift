@@ -105,11 +105,6 @@ package struct Git: Sendable {
     GitRoot.find(from: folder) != nil || Environment.current.path("GIT_DIR") != nil
   }
 
-  /// Texts that each end with NUL.
-  static func names(in output: [UInt8]) -> [RawText] {
-    output.split(separator: 0).map { RawText(bytes: $0) }
-  }
-
   /// Texts that each end with a newline.
   package static func lines(in output: [UInt8]) -> [RawText] {
     output.split(separator: UInt8(ascii: "\n")).map { RawText(bytes: $0) }

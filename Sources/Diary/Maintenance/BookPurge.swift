@@ -1,0 +1,269 @@
+import Platform
+import Recipes
+import SystemPackage
+import Text
+import Workspace
+
+/// The deletion of personal data for good: the recipes of a book, except starters, its brews, what can be undone, and the
+/// preferences and the catalogs of the user.
+///
+/// What is outside of the root of the book, or behind a link, stays, and so do brews of other books and of none.
+public struct BookPurge: Sendable {
+  /// A thing that is deleted.
+  public struct Item: Sendable {
+    /// What it is, in one line for people.
+    public let line: String
+    /// The brews in it, each in its newest version that can be read.
+    public let brews: [BrewLogDetailDTO]
+    fileprivate let delete: @Sendable () throws -> Void
+  }
+
+  /// What is deleted.
+  public private(set) var items: [Item] = []
+  /// What stays, and how to delete it, a line each.
+  public private(set) var staying: [String] = []
+
+  /// Finds everything, and deletes nothing.
+  ///
+  /// - Parameters:
+  ///   - book: the recipes, which need not all be of the book.
+  ///   - folder: a folder in the book, from the working directory.
+  ///   - catalogs: the folder with the catalogs of the user.
+  /// - Throws: an error with a message for people if it is not known which book this is, or the diary cannot be read.
+  package init(
+    of book: RecipeFolder,
+    at folder: FilePath = ".",
+    _ diary: DiaryFile,
+    _ preferences: UserPreferences,
+    catalogs: FilePath?
+  ) throws {
+    let directory = book.directory
+    let place = try RealPath.of(folder, in: directory)
+    let books = BookIdentities(in: directory)
+    guard let id = books.book(of: InputFile(.path(folder.appending("-")))) else {
+      var error = BookWriteError(
+        message: "\(PrintableName.of(folder)): it is not known which book this is",
+        hint:
+          "correct `\(ProjectRoots.configurationName)`, or try again when git answers"
+      )
+      error.isAboutRecipe = true
+      throw error
+    }
+    let root = ProjectRoots.root(above: place) ?? place
+    addState([
+      ("the preferences", preferences.file),
+      ("the last change", ChangeHistory(in: directory)?.file),
+      ("the catalogs", catalogs),
+    ])
+    try addBrews(of: id, in: diary)
+    addRecipes(of: book, root) { books.book(of: $0) == id }
+    if [root, diary.folder].contains(where: { GitRoot.find(from: $0) != nil }) {
+      staying.append(
+        "what was committed stays in the history of git, on remotes and in clones: docs/book.md says how to delete it"
+      )
+    }
+  }
+
+  /// Deletes what was found, and nothing else; returns why something could not be deleted.
+  public func delete() -> [any Error] {
+    items.compactMap { item in
+      do {
+        try item.delete()
+        return nil
+      } catch let failure as WriteFailure {
+        return BookWriteError(
+          message: "cannot remove \(PrintableName.of(failure.path)): \(failure.phrase)",
+          hint: failure.hint
+        )
+      } catch let error as ReplacementError {
+        return BookWriteError(message: error.message, hint: error.hint)
+      } catch {
+        return error
+      }
+    }
+  }
+}
+
+// MARK: What is deleted
+
+extension BookPurge {
+  private mutating func add(
+    _ line: String,
+    _ brews: [BrewLogDetailDTO] = [],
+    _ delete: @escaping @Sendable () throws -> Void
+  ) {
+    items.append(Item(line: line, brews: brews, delete: delete))
+  }
+
+  /// Adds files and folders of the user that are there. What is a link is removed, not followed.
+  private mutating func addState(_ state: [(what: String, path: FilePath?)]) {
+    for case (let what, let path?) in state
+    where (try? Stat(path, followTargetSymlink: false)) != nil {
+      add("\(what) in \(PrintableName.of(path))") {
+        let boundary = WriteBoundary.beneath(named: path.removingLastComponent())
+        try FileCalls.removeTree(path, within: boundary)
+      }
+    }
+  }
+
+  /// Adds the files of recipes, and the copies of them that interrupted runs have left.
+  private mutating func addRecipes(
+    of book: RecipeFolder,
+    _ root: FilePath,
+    isOfBook: (InputFile) -> Bool
+  ) {
+    let boundary = WriteBoundary.beneath([root])
+    var folders: Set<FilePath> = []
+    for file in book.contents.files {
+      guard let path = file.file.input.path else { continue }
+      let name = PrintableName.of(path)
+      let isOwn = isOfBook(file.file.input)
+      if let reason = isOwn ? file.reasonToStay(in: book.directory, root) : "is of another book" {
+        staying.append("\(name) \(reason), and stays")
+        continue
+      }
+      let place = book.directory.resolve(path)
+      folders.insert(place.removingLastComponent())
+      let names = file.recipes.map { "'\($0.summary.name.escapedAsLine)'" }
+      let recipes = "the recipe\(names.count == 1 ? "" : "s") \(names.joined(separator: ", "))"
+      let line =
+        names.isEmpty ? "the file \(name), of which no recipe can be read" : "\(recipes) in \(name)"
+      add(line) { try FileCalls.remove(place, within: boundary) }
+    }
+    let copies = folders.flatMap { LeftoverDrafts.copies(in: $0) }.filter { !Self.isDiary($0) }
+    for copy in copies.sorted(by: { $0.string < $1.string }) {
+      add("the copy \(PrintableName.of(copy)) that an interrupted run left") {
+        try FileCalls.remove(copy, within: boundary)
+      }
+    }
+  }
+
+  /// Adds the lines of the diary, of the file of its damaged lines, and of copies that interrupted runs have left.
+  private mutating func addBrews(of book: UUID, in diary: DiaryFile) throws {
+    try diary.rejectedFile.requirePlace()
+    let copies = LeftoverDrafts.copies(in: diary.folder).filter(Self.isDiary)
+    let files = [diary, diary.rejectedFile] + copies.map { diary.beside($0) }
+    for (place, file) in files.enumerated() where file.exists {
+      let found = BookLines(of: book, in: try OpenDiary(file).lines)
+      let name = PrintableName.of(file.path)
+      if place < 2 { staying += found.staying(in: name) }
+      guard !found.gone.isEmpty else { continue }
+      let hashes = Set(found.gone.map(\.hash))
+      add("\(found.counts) in \(name)", found.brews) { try diary.remove(hashes, from: file) }
+    }
+  }
+
+  /// Whether a copy that an interrupted run has left is of a diary.
+  private static func isDiary(_ copy: FilePath) -> Bool {
+    let bytes = FileReader(in: WorkingDirectory("/")).bytes(of: copy)
+    return [UInt8(ascii: "{"), 0xEF].contains(bytes?.first)
+  }
+}
+
+extension StoredFile {
+  /// Why the file of a recipe stays; nil if it goes.
+  fileprivate func reasonToStay(in directory: WorkingDirectory, _ root: FilePath) -> String? {
+    guard let path = file.input.path, let real = try? RealPath.of(path, in: directory) else {
+      return "cannot be found"
+    }
+    let written = WriteBoundary.root(directory.path).pushing(path).lexicallyNormalized()
+    if real != written { return "is reached by a link" }
+    if !real.starts(with: root) { return "is outside of the book" }
+    if error != nil { return "cannot be read" }
+    return recipes.contains(where: \.summary.isStarter) ? "has a starter" : nil
+  }
+}
+
+extension DiaryFile {
+  /// Deletes some lines from a file beside the diary, or from the diary. Another file that is empty then is removed.
+  fileprivate func remove(_ hashes: Set<LineHash>, from file: DiaryFile) throws {
+    let locked = try LockedDiary(file)
+    defer { locked.close() }
+    let opened = try locked.opened()
+    let kept = opened.lines.filter { $0.kind != .blank && !hashes.contains($0.hash) }
+    _ = try locked.replace(opened, by: kept) { _ in }
+    if kept.isEmpty, file.path != path { try removeBeside(file.resolved) }
+  }
+}
+
+/// The lines of a diary that are of a book.
+private struct BookLines {
+  private(set) var gone: [StoredLine] = []
+  private var brewIDs: Set<UUID> = []
+  private var (marks, damaged) = (0, 0)
+  /// The ids of the other brews: those that name a book, and those that name none.
+  private var others: (named: Set<UUID>, free: Set<UUID>) = ([], [])
+  /// The other lines that cannot be read.
+  private var otherDamaged = 0
+
+  /// Versions of one brew go together, with what marks it as deleted, unless one of them names another book.
+  init(of book: UUID, in lines: [StoredLine]) {
+    let named = lines.map(\.book)
+    var books: [UUID: Set<UUID?>] = [:]
+    for (line, name) in zip(lines, named) {
+      if case .entry(let id, _) = line.kind { books[id, default: []].insert(name) }
+    }
+    let own = Set(books.filter { $1.contains(book) && $1.isSubset(of: [book, nil]) }.keys)
+    for (line, name) in zip(lines, named) {
+      switch line.kind {
+      case .entry(let id, _) where name == book || own.contains(id): brewIDs.insert(id)
+      case .tombstone(let tombstone) where own.contains(tombstone.id): marks += 1
+      case .unreadable where line.mentions(book): damaged += 1
+      case .entry(let id, _):
+        if name == nil { others.free.insert(id) } else { others.named.insert(id) }
+        continue
+      case .unreadable:
+        otherDamaged += 1
+        continue
+      case .tombstone, .blank: continue
+      }
+      gone.append(line)
+    }
+  }
+
+  /// The deleted brews, each in its newest version that can be read, in the order of their times.
+  var brews: [BrewLogDetailDTO] {
+    var newest: [UUID: BrewLogDetailDTO] = [:]
+    for entry in gone.compactMap(\.entry) { newest[entry.summary.id] = entry }
+    return newest.values.sorted {
+      ($0.summary.timestamp, $0.summary.id.text) < ($1.summary.timestamp, $1.summary.id.text)
+    }
+  }
+
+  /// `2 brews, 1 mark of deletion`.
+  var counts: String {
+    [
+      (brewIDs.count, "brew", "brews"), (marks, "mark of deletion", "marks of deletion"),
+      (damaged, "damaged line", "damaged lines"),
+    ]
+    .filter { $0.0 > 0 }.map { counted($0.0, $0.1, $0.2) }.joined(separator: ", ")
+  }
+
+  /// What stays in a file, and how to delete it.
+  func staying(in name: String) -> [String] {
+    let notes = [
+      (others.named.count, "brew", "of other books", "run `brewbook purge` in those books"),
+      (others.free.count, "brew", "of no book", "use `brewlog delete` and `brewlog compact`"),
+      (otherDamaged, "damaged line", "that may be of any book", "look at it in an editor"),
+    ]
+    return notes.filter { $0.0 > 0 }.map { count, noun, which, how in
+      "kept in \(name): \(counted(count, noun)) \(which); to delete, \(how)"
+    }
+  }
+}
+
+extension StoredLine {
+  /// How many bytes of a damaged line are searched.
+  private static let mostRead = 1 << 16
+
+  /// The book that an entry names.
+  fileprivate var book: UUID? {
+    guard case .entry = kind, let object = LogObject(reading: Array(bytes)) else { return nil }
+    return object.node.field(LogField.book.rawValue)?.string.flatMap { UUID(text: $0) }
+  }
+
+  /// Whether the id of a book is legible in a damaged line.
+  fileprivate func mentions(_ book: UUID) -> Bool {
+    String(decoding: bytes.prefix(Self.mostRead), as: UTF8.self).lowercased().contains(book.text)
+  }
+}
