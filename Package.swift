@@ -14,7 +14,8 @@ let tools: [Target.Dependency] = recipes + ["RecipeLint", "RecipeText"]
 let core: [Target.Dependency] = tools + ["RecipeTools"]
 let system: [Target.Dependency] = ["Files", "Platform", systemPackage]
 let workspace: [Target.Dependency] = core + ["Workspace"] + system
-let brewing: [Target.Dependency] = workspace + ["Diary", "RecipeExchange", "RecipePages"]
+let brewing: [Target.Dependency] =
+  workspace + ["BrewGuide", "Diary", "RecipeExchange", "RecipePages"]
 let commands: [Target.Dependency] =
   brewing + ["Commands", "LanguageServer", "Schemas", argumentParser]
 

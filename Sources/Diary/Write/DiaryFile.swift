@@ -90,7 +90,7 @@ package struct DiaryFile: Sendable {
   }
 
   /// Where the file is; `.` for one in the working directory.
-  var folder: FilePath {
+  package var folder: FilePath {
     let folder = resolved.removingLastComponent()
     return folder.isEmpty ? "." : folder
   }

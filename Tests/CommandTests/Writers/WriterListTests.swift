@@ -51,7 +51,7 @@ import Testing
     "Commands/Lint/Fix.swift": "the command line, and in its folders",
     "Commands/Log/Exchange/Export.swift": "--output",
     "Commands/Serve/Brewls.swift": "--log",
-    "Diary/Maintenance/BookPurge.swift": "in the book, and the folders of the user",
+    "BrewGuide/BookPurge.swift": "in the book, and the folders of the user",
     "Diary/Write/Diary.swift": "DiaryFile",
     "Diary/Write/DiaryFile.swift": "--file, and in its folder",
     "Diary/Write/LockedDiary.swift": "DiaryFile",

@@ -1,5 +1,7 @@
 import ArgumentParser
+import BrewGuide
 import Diary
+import Files
 import Platform
 import SystemPackage
 import Workspace

@@ -1,3 +1,5 @@
+import Diary
+import Files
 import Platform
 import Recipes
 import SystemPackage
@@ -130,7 +132,7 @@ extension BookPurge {
         names.isEmpty ? "the file \(name), of which no recipe can be read" : "\(recipes) in \(name)"
       add(line) { try FileCalls.remove(place, within: boundary) }
     }
-    let copies = folders.flatMap { LeftoverDrafts.copies(in: $0) }.filter { !Self.isDiary($0) }
+    let copies = folders.flatMap { LeftoverDrafts.copies(in: $0) }.filter { !BookBrews.isDiary($0) }
     for copy in copies.sorted(by: { $0.string < $1.string }) {
       add("the copy \(PrintableName.of(copy)) that an interrupted run left") {
         try FileCalls.remove(copy, within: boundary)
@@ -140,23 +142,11 @@ extension BookPurge {
 
   /// Adds the lines of the diary, of the file of its damaged lines, and of copies that interrupted runs have left.
   private mutating func addBrews(of book: UUID, in diary: DiaryFile) throws {
-    try diary.rejectedFile.requirePlace()
-    let copies = LeftoverDrafts.copies(in: diary.folder).filter(Self.isDiary)
-    let files = [diary, diary.rejectedFile] + copies.map { diary.beside($0) }
-    for (place, file) in files.enumerated() where file.exists {
-      let found = BookLines(of: book, in: try OpenDiary(file).lines)
-      let name = PrintableName.of(file.path)
-      if place < 2 { staying += found.staying(in: name) }
-      guard !found.gone.isEmpty else { continue }
-      let hashes = Set(found.gone.map(\.hash))
-      add("\(found.counts) in \(name)", found.brews) { try diary.remove(hashes, from: file) }
+    for found in try BookBrews.all(of: book, in: diary) {
+      staying += found.staying
+      guard !found.isEmpty else { continue }
+      add("\(found.counts) in \(found.name)", found.brews) { try found.delete() }
     }
-  }
-
-  /// Whether a copy that an interrupted run has left is of a diary.
-  private static func isDiary(_ copy: FilePath) -> Bool {
-    let bytes = FileReader(in: WorkingDirectory("/")).bytes(of: copy)
-    return [UInt8(ascii: "{"), 0xEF].contains(bytes?.first)
   }
 }
 
@@ -171,99 +161,5 @@ extension StoredFile {
     if !real.starts(with: root) { return "is outside of the book" }
     if error != nil { return "cannot be read" }
     return recipes.contains(where: \.summary.isStarter) ? "has a starter" : nil
-  }
-}
-
-extension DiaryFile {
-  /// Deletes some lines from a file beside the diary, or from the diary. Another file that is empty then is removed.
-  fileprivate func remove(_ hashes: Set<LineHash>, from file: DiaryFile) throws {
-    let locked = try LockedDiary(file)
-    defer { locked.close() }
-    let opened = try locked.opened()
-    let kept = opened.lines.filter { $0.kind != .blank && !hashes.contains($0.hash) }
-    _ = try locked.replace(opened, by: kept) { _ in }
-    if kept.isEmpty, file.path != path { try removeBeside(file.resolved) }
-  }
-}
-
-/// The lines of a diary that are of a book.
-private struct BookLines {
-  private(set) var gone: [StoredLine] = []
-  private var brewIDs: Set<UUID> = []
-  private var (marks, damaged) = (0, 0)
-  /// The ids of the other brews: those that name a book, and those that name none.
-  private var others: (named: Set<UUID>, free: Set<UUID>) = ([], [])
-  /// The other lines that cannot be read.
-  private var otherDamaged = 0
-
-  /// Versions of one brew go together, with what marks it as deleted, unless one of them names another book.
-  init(of book: UUID, in lines: [StoredLine]) {
-    let named = lines.map(\.book)
-    var books: [UUID: Set<UUID?>] = [:]
-    for (line, name) in zip(lines, named) {
-      if case .entry(let id, _) = line.kind { books[id, default: []].insert(name) }
-    }
-    let own = Set(books.filter { $1.contains(book) && $1.isSubset(of: [book, nil]) }.keys)
-    for (line, name) in zip(lines, named) {
-      switch line.kind {
-      case .entry(let id, _) where name == book || own.contains(id): brewIDs.insert(id)
-      case .tombstone(let tombstone) where own.contains(tombstone.id): marks += 1
-      case .unreadable where line.mentions(book): damaged += 1
-      case .entry(let id, _):
-        if name == nil { others.free.insert(id) } else { others.named.insert(id) }
-        continue
-      case .unreadable:
-        otherDamaged += 1
-        continue
-      case .tombstone, .blank: continue
-      }
-      gone.append(line)
-    }
-  }
-
-  /// The deleted brews, each in its newest version that can be read, in the order of their times.
-  var brews: [BrewLogDetailDTO] {
-    var newest: [UUID: BrewLogDetailDTO] = [:]
-    for entry in gone.compactMap(\.entry) { newest[entry.summary.id] = entry }
-    return newest.values.sorted {
-      ($0.summary.timestamp, $0.summary.id.text) < ($1.summary.timestamp, $1.summary.id.text)
-    }
-  }
-
-  /// `2 brews, 1 mark of deletion`.
-  var counts: String {
-    [
-      (brewIDs.count, "brew", "brews"), (marks, "mark of deletion", "marks of deletion"),
-      (damaged, "damaged line", "damaged lines"),
-    ]
-    .filter { $0.0 > 0 }.map { counted($0.0, $0.1, $0.2) }.joined(separator: ", ")
-  }
-
-  /// What stays in a file, and how to delete it.
-  func staying(in name: String) -> [String] {
-    let notes = [
-      (others.named.count, "brew", "of other books", "run `brewbook purge` in those books"),
-      (others.free.count, "brew", "of no book", "use `brewlog delete` and `brewlog compact`"),
-      (otherDamaged, "damaged line", "that may be of any book", "look at it in an editor"),
-    ]
-    return notes.filter { $0.0 > 0 }.map { count, noun, which, how in
-      "kept in \(name): \(counted(count, noun)) \(which); to delete, \(how)"
-    }
-  }
-}
-
-extension StoredLine {
-  /// How many bytes of a damaged line are searched.
-  private static let mostRead = 1 << 16
-
-  /// The book that an entry names.
-  fileprivate var book: UUID? {
-    guard case .entry = kind, let object = LogObject(reading: Array(bytes)) else { return nil }
-    return object.node.field(LogField.book.rawValue)?.string.flatMap { UUID(text: $0) }
-  }
-
-  /// Whether the id of a book is legible in a damaged line.
-  fileprivate func mentions(_ book: UUID) -> Bool {
-    String(decoding: bytes.prefix(Self.mostRead), as: UTF8.self).lowercased().contains(book.text)
   }
 }
