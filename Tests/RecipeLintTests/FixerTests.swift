@@ -32,6 +32,13 @@ import Text
     #expect(!result.isChanged && result.rounds == 0 && result.remaining.isEmpty)
   }
 
+  /// In quotes, it would no longer be an error that the list has no key.
+  @Test func aListWithoutColonIsNotQuoted() {
+    let head = Self.clean.split(separator: "steps:")[0]
+    let source = "\(head)steps [{ instruction: Pour., pourTo: 250 g }]\n"
+    #expect(!Self.fix(source).isChanged)
+  }
+
   @Test func severalAtOnce() {
     let source = Self.clean.replacing("dose:", with: "defaultDose:")
       .replacing("94 °C", with: "94,0 °C").replacing("medium-fine", with: "medium-fin")

@@ -39,12 +39,15 @@ extension Rule {
           fix: split
         )
       }
+      // Behind a list in one line whose key lost its colon, quotes would hide the error.
+      let key = context.line(at: text.start).key.map { context.spelling(of: $0) } ?? ""
+      let isSafe = !isKey && !key.contains { "[{".contains($0) }
       report.addUnquoted(
         "a text that contains a colon and a space needs quotes",
         at: error.range,
         label: "YAML reads the text before this colon as a key",
         help: isKey ? "put the whole text in double quotes, or \(line.dropFirst(4))" : nil,
-        fix: context.quoting(text, isKey ? .unsafe : .safe)
+        fix: context.quoting(text, isSafe ? .safe : .unsafe)
       )
     }
   )
