@@ -366,7 +366,7 @@ import Testing
     )
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
-    let chosen = outcome.output.components(separatedBy: "  alias-expansion")[0]
+    let chosen = outcome.output.components(separatedBy: "  bracket-in-text")[0]
     #expect(
       chosen == """
         configuration

@@ -42,9 +42,9 @@ import Testing
   /// By their findings; the bytes are no arguments, as the test runner would describe two million of them.
   static let refused: [String: Data] = [
     "a.yaml:2:1: error[duplicate-key]: ": Data("name: x\nname: y\n".utf8),
-    "a.yaml:1:7: error[invalid-utf8]: ": Data("name: ".utf8) + [0xFF, 0x0A],
-    "a.yaml:1:7: error[unknown-alias]: ": Data("name: *x\n".utf8),
-    "a.yaml:1:1: error[binary-file]: ": Data(repeating: 0, count: 40),
+    "a.yaml:1:7: error[encoding]: ": Data("name: ".utf8) + [0xFF, 0x0A],
+    "a.yaml:1:7: error[yaml-feature]: ": Data("name: *x\n".utf8),
+    "a.yaml:1:1: error[invalid-character]: ": Data(repeating: 0, count: 40),
     "a.yaml:1:1: error[file-too-large]: the file is 2 MiB, ": Data(repeating: 0x61, count: 2 << 20),
   ]
 

@@ -157,6 +157,10 @@ import Testing
       "unknown rule 'water-totl': did you mean 'water-total'?", "see `brewlint check --help`"
     ),
     (
+      ["brewlint", "--ignore", "merge-key"],
+      "unknown rule 'merge-key': it is called 'yaml-feature' now", "see `brewlint check --help`"
+    ),
+    (
       ["brewlint", "--ignore", "wibble"],
       "unknown rule 'wibble': run `brewlint rules` to list them", "see `brewlint check --help`"
     ),

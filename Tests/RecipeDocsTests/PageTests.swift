@@ -203,7 +203,7 @@ import brewdocs
   static let rules = Rule.all.filter { !$0.example.bad.isEmpty }.map(\.id)
 
   /// Rules about files that are too long or too odd for a page show the beginning of one.
-  private static let sketches = ["binary-file", "not-yet-a-recipe", "too-many-errors"]
+  private static let sketches = ["not-yet-a-recipe", "too-many-errors"]
 
   @Test(arguments: rules)
   func badIsFound(rule: String) throws {
@@ -228,9 +228,8 @@ import brewdocs
     let missing = PlaygroundRules.all.filter { $0.example == nil }.map(\.rule.id)
     #expect(
       missing == [
-        "binary-file", "file-too-large", "invalid-equipment", "invalid-utf8", "missing-source",
-        "not-yet-a-recipe",
-        "setting-order", "too-many-errors", "wrong-encoding",
+        "encoding", "file-too-large", "invalid-equipment", "missing-source", "not-yet-a-recipe",
+        "setting-order", "too-many-errors",
       ]
     )
   }

@@ -39,6 +39,20 @@ import Text
     #expect(!Self.fix(source).isChanged)
   }
 
+  @Test func formerNamesOfRulesAreReplaced() {
+    let source = Self.clean.replacing(
+      "Morning V60",
+      with: "!Best V60  # brewlint: ignore[unsupported-tag] as sold"
+    )
+    let result = Self.fix(source)
+    #expect(
+      String(decoding: result.bytes, as: UTF8.self)
+        == source.replacing("unsupported-tag", with: "yaml-feature")
+    )
+    #expect(result.found.contains { $0.help == "it is called `yaml-feature` now" })
+    #expect(result.remaining.isEmpty)
+  }
+
   @Test func severalAtOnce() {
     let source = Self.clean.replacing("dose:", with: "defaultDose:")
       .replacing("94 °C", with: "94,0 °C").replacing("medium-fine", with: "medium-fin")

@@ -66,6 +66,9 @@ struct RuleAdjustments {
   /// The rule with this id; otherwise an error that suggests the nearest one.
   static func known(_ id: String) throws(ValidationError) -> Rule {
     if let rule = Rule.named(id) { return rule }
+    if let name = Rule.former[id] {
+      throw ValidationError("unknown rule '\(id)': it is called '\(name)' now")
+    }
     let likely = Suggestion.likely(id, among: Rule.all.map { $0.id })
     let question = Suggestion.question(likely)
     let list = ": run `brewlint rules` to list them"

@@ -7,11 +7,6 @@ import Text
 /// attempt the linter checks the source again: a comment is kept only if its findings are gone, there are no
 /// new ones, and the values are unchanged. Otherwise the comment may have become text or have no effect.
 package struct IgnoreWriter: Sendable {
-  /// Rules about files that are not text, and so cannot contain comments.
-  private static let rulesWithoutComments: Set<String> = [
-    "binary-file", "file-too-large", "wrong-encoding",
-  ]
-
   /// The most findings of a source for which comments are written. Below the usual limit, findings that a comment
   /// reveals would look new.
   private static let mostFindings = 10_000
@@ -26,13 +21,13 @@ package struct IgnoreWriter: Sendable {
     (linter.collector.limit, linter.keepsRepeated) = (Self.mostFindings, true)
     defer { (linter.collector.limit, linter.keepsRepeated) = (limit, false) }
     let found = linter.lint(bytes)
-    if found.contains(where: { $0.rule == Rule.tooManyErrors.id }) {
+    if !linter.tree.isText || found.contains(where: { $0.rule == Rule.tooManyErrors.id }) {
       (linter.collector.limit, linter.keepsRepeated) = (limit, false)
       return IgnoreResult(bytes: bytes, ignored: 0, remaining: linter.lint(bytes))
     }
     var session = IgnoreSession(bytes, found, linter.tree)
     for place in IgnoreProblem.Reach.allCases {
-      session.ignore(at: place, with: &linter) { !Self.rulesWithoutComments.contains($0.rule) }
+      session.ignore(at: place, with: &linter) { _ in true }
     }
     return IgnoreResult(
       bytes: session.bytes,
@@ -55,14 +50,13 @@ extension IgnoreWriter {
     in bytes: [UInt8],
     with linter: inout Linter
   ) -> [UInt8]? {
-    guard !Self.rulesWithoutComments.contains(rule) else { return nil }
     let lines = LineIndex(bytes)
     func isWanted(_ finding: Diagnostic) -> Bool {
       finding.rule == rule
         && (line.map { $0 == lines.position(at: finding.range.start).line } ?? true)
     }
     let found = linter.lint(bytes)
-    guard found.contains(where: isWanted) else { return nil }
+    guard linter.tree.isText, found.contains(where: isWanted) else { return nil }
     var session = IgnoreSession(bytes, found, linter.tree)
     let places: [IgnoreProblem.Reach] = line == nil ? [.file] : [.line, .nextLine]
     for place in places {
@@ -170,6 +164,16 @@ private struct IgnoreSession {
 }
 
 extension SyntaxTree {
+  /// Whether the source is text, so that it can contain comments.
+  fileprivate var isText: Bool {
+    !errors.contains {
+      switch $0.kind {
+      case .binary, .wrongEncoding: true
+      default: false
+      }
+    }
+  }
+
   /// Whether a YAML parser reports the same of both trees: for each node its kind, its text, and how many nodes it
   /// contains.
   fileprivate func hasValues(of other: SyntaxTree) -> Bool {

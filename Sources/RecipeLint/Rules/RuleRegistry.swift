@@ -13,14 +13,22 @@ extension Rule {
   /// The ids of the rules about sources that are not YAML.
   static let aboutYAML = Set(
     syntaxRules.filter { rule in
-      ![duplicateKey, hiddenCharacter, mergeKey, tooManyErrors, unsupportedTag].contains {
-        $0.id == rule.id
-      }
+      ![duplicateKey, hiddenCharacter, tooManyErrors].contains { $0.id == rule.id }
     }.map { $0.id }
   )
 
   /// The rule with an id.
   package static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
+
+  /// What the rules are called now that had names of their own.
+  package static let former = [
+    "alias-expansion": yamlFeature.id, "complex-key": yamlFeature.id, "merge-key": yamlFeature.id,
+    "nesting-depth": yamlFeature.id, "recursive-alias": yamlFeature.id,
+    "unknown-alias": yamlFeature.id, "unsupported-tag": yamlFeature.id,
+    "control-character": invalidCharacter.id, "hidden-line-break": invalidCharacter.id,
+    "no-break-space": invalidCharacter.id, "binary-file": invalidCharacter.id,
+    "invalid-utf8": encoding.id, "wrong-encoding": encoding.id,
+  ]
 
   /// Whether the rule is about comments that ignore findings.
   static func isAboutIgnores(_ id: String) -> Bool { ignoreRules.contains { $0.id == id } }
@@ -42,13 +50,10 @@ extension Rule {
 
   /// Syntax that cannot be read as YAML, or that recipes do not allow.
   private static let syntaxRules: [Rule] = [
-    aliasExpansion, badIndentation, binaryFile, bracketInText, colonInText, complexKey,
-    controlCharacter, duplicateKey, hiddenCharacter, hiddenLineBreak, invalidEscape,
-    invalidListMarker, invalidUTF8, itemInMapping, keyInList, listWithoutKey, mergeKey,
-    misplacedItem, missingColon,
-    nestingDepth, noBreakSpace, recursiveAlias, reservedCharacter, tabIndentation, textAfterQuote,
-    textAfterValue, tooManyErrors, unclosedBracket, unclosedQuote, unknownAlias, unsupportedTag,
-    wrongEncoding, yamlSyntax,
+    badIndentation, bracketInText, colonInText, duplicateKey, encoding, hiddenCharacter,
+    invalidCharacter, invalidEscape, invalidListMarker, itemInMapping, keyInList, listWithoutKey,
+    misplacedItem, missingColon, reservedCharacter, tabIndentation, textAfterQuote, textAfterValue,
+    tooManyErrors, unclosedBracket, unclosedQuote, yamlFeature, yamlSyntax,
   ]
 
   /// Keys and values that do not match the recipe format.

@@ -59,7 +59,8 @@ extension ConfigurationDecoder {
       return "`\(name)` is a preset, not a rule: write `preset: \(name)`"
     }
     let hint =
-      Words.suggestion(for: name, among: Rule.all.map { $0.id }).map { "did you mean `\($0)`?" }
+      Rule.former[name].map { "it is called `\($0)` now" }
+      ?? Words.suggestion(for: name, among: Rule.all.map { $0.id }).map { "did you mean `\($0)`?" }
       ?? "run `brewlint rules` to list them"
     return "unknown rule \(name.inBackquotes): \(hint)"
   }

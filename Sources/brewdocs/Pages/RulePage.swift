@@ -43,8 +43,12 @@ struct RulePage {
 
   private var ignoring: String {
     let heading = "## Ignoring it\n\n"
-    if case .size = rule.check { return heading + withoutComment("is not read") }
-    guard RuleFinding(rule).hasComments else { return heading + withoutComment("is not text") }
+    if case .size = rule.check {
+      return heading + """
+        A comment cannot do that, because the file is not read. Exclude the file with `--exclude`, or the rule with
+        `--ignore \(rule.id)`.
+        """
+    }
     return heading + """
       With a comment at the end of the line, or on the line above it:
 
@@ -62,12 +66,6 @@ struct RulePage {
       """
   }
 
-  private func withoutComment(_ why: String) -> String {
-    """
-    A comment cannot do that, because the file \(why). Exclude the file with `--exclude`, or the rule with
-    `--ignore \(rule.id)`.
-    """
-  }
 }
 
 extension Rule {
@@ -80,8 +78,6 @@ struct RuleFinding {
   /// The example as a source that the rule reports.
   let source: [UInt8]
   private let findings: [Diagnostic]
-  /// Whether comments in such a file can be read.
-  let hasComments: Bool
 
   /// Lints the example as a part of a recipe, or as a whole file if necessary.
   init(_ rule: Rule) {
@@ -97,12 +93,6 @@ struct RuleFinding {
     }
     source = files.first { !own($0).isEmpty } ?? files[0]
     findings = own(source)
-    hasComments = !SyntaxTree(parsing: source).errors.contains { error in
-      switch error.kind {
-      case .binary, .wrongEncoding: true
-      default: false
-      }
-    }
   }
 
   /// The findings as a code block; `nil` if the rule reports nothing for its example, like the rule about

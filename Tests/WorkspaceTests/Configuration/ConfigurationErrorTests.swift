@@ -118,6 +118,7 @@ import Testing
       "1:17 a preset must be `minimal`, `recommended` or `strict`, not a list"
     ),
     ("rules: {water-totl: off}", "1:9 unknown rule `water-totl`: did you mean `water-total`?"),
+    ("rules: {merge-key: off}", "1:9 unknown rule `merge-key`: it is called `yaml-feature` now"),
     ("rules: {indent: off}", "1:9 unknown rule `indent`: did you mean `indentation`?"),
     ("rules: {xyzzy: off}", "1:9 unknown rule `xyzzy`: run `brewlint rules` to list them"),
     ("rules: {strict: error}", "1:9 `strict` is a preset, not a rule: write `preset: strict`"),

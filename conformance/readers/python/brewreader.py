@@ -137,8 +137,8 @@ class Source:
             if len(data) > MEBIBYTE:
                 raise Stop("file-too-large")
             self.text = data.decode().removeprefix("\ufeff").replace("\r\n", "\n")
-            odd = {match[0] for match in FORBIDDEN.finditer(self.text)}
-            self.stops = {"hidden-line-break" if one in "\r\x85\u2028\u2029" else "control-character" for one in odd}
+            odd = FORBIDDEN.search(self.text)
+            self.stops = {"invalid-character"} if odd else set()
             self.events = yaml.parse("" if odd else self.text, Loader=yaml.CLoader)
             for event in filter(lambda event: isinstance(event, yaml.DocumentStartEvent), self.events):
                 self.document(event)
@@ -146,7 +146,7 @@ class Source:
             if all(document.empty for document in self.documents):
                 raise Stop("no-recipe")
         except (UnicodeDecodeError, yaml.YAMLError, Stop) as error:
-            self.stops.add({UnicodeDecodeError: "invalid-utf8", Stop: str(error)}.get(type(error), "yaml-syntax"))
+            self.stops.add({UnicodeDecodeError: "encoding", Stop: str(error)}.get(type(error), "yaml-syntax"))
     def document(self, start: Any) -> None:
         document = Node(start=start, found=[], anchors={}, aliased=False, root=None, empty=True)
         document.blank = self.gap(start.start_mark.index) and self.documents != []
@@ -157,7 +157,7 @@ class Source:
         document.blank_end = self.gap(document.end.start_mark.index)
         self.last = document.end.end_mark.index if document.end.explicit else self.last
         if document.aliased and root.count > NODE_LIMIT:
-            raise Stop("alias-expansion")
+            raise Stop("yaml-feature")
     def gap(self, start: int) -> bool:
         """Whether there is a blank line between the last text and the next one. There may be comments too."""
         gap = self.text[self.last:start]
@@ -169,7 +169,7 @@ class Source:
         if isinstance(event, yaml.AliasEvent):
             document.aliased, target, self.last = True, document.anchors.get(event.anchor), end
             if target is None or target.open:
-                raise Stop("yaml-syntax" if target is None else "recursive-alias")
+                raise Stop("yaml-feature")
             place = dict(start=start, end=end, alias=True, fixed=True, blank=blank, count=target.count + 1)
             return Node(**vars(target) | place)
         node = Node(
@@ -177,11 +177,11 @@ class Source:
             style=(event.style or "") if is_scalar else "{" if event.flow_style else "",
             start=start, end=end, text=event.value if is_scalar else "", items=[], count=1, open=True, blank=blank,
             alias=False, fixed=(event.anchor, event.tag) != (None, None), bad=event.tag not in TAGS)
-        document.found += [("unsupported-tag", path)] * node.bad
+        document.found += [("yaml-feature", path)] * node.bad
         if event.anchor is not None:
             document.anchors[event.anchor] = node
         if depth >= DEPTH_LIMIT and not is_scalar:
-            raise Stop("nesting-depth")
+            raise Stop("yaml-feature")
         if node.style in ("|", ">"):  # blank lines below it belong to it only if it keeps them
             header, last = self.text[start:end].split("\n")[0], start + len(self.text[start:end].rstrip(" \n"))
             self.commented = self.commented or " #" in header
@@ -197,8 +197,8 @@ class Source:
             rules = []
             if node.kind == "map":
                 if not isinstance(event, yaml.ScalarEvent) or not key.text and not key.style:
-                    raise Stop("yaml-syntax" if isinstance(event, yaml.ScalarEvent) else "complex-key")
-                rules = ["merge-key"] * ((key.text, key.style) == ("<<", "")) + ["duplicate-key"] * (key.text in seen)
+                    raise Stop("yaml-syntax" if isinstance(event, yaml.ScalarEvent) else "yaml-feature")
+                rules = ["yaml-feature"] * ((key.text, key.style) == ("<<", "")) + ["duplicate-key"] * (key.text in seen)
                 item = (key, self.node(next(self.events), depth, child(path, key.text)))
                 seen.add(key.text)
                 node.count += item[1].count

@@ -15,7 +15,7 @@ extension Rule {
     check: .ignores { problem, context, report in
       guard case .unknown(let comment, let number) = problem else { return }
       let entry = comment.rules[number]
-      let near = nearestWord(to: entry.id, among: Rule.all.map { $0.id })
+      let near = Rule.former[entry.id] ?? nearestWord(to: entry.id, among: Rule.all.map { $0.id })
       let rename = near.flatMap { near in
         comment.rules.contains { $0.id == near }
           ? nil : Fix("write `\(near)`", .safe, entry.range, near)
@@ -23,7 +23,8 @@ extension Rule {
       report.add(
         "there is no rule `\(entry.id.shortened)`",
         at: entry.range,
-        help: near.map { "did you mean `\($0)`?" } ?? "`brewlint rules` lists all rules",
+        help: Rule.former[entry.id].map { "it is called `\($0)` now" }
+          ?? near.map { "did you mean `\($0)`?" } ?? "`brewlint rules` lists all rules",
         fix: rename ?? comment.removing([number], in: context)
       )
     }

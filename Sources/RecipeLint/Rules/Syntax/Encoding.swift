@@ -2,12 +2,13 @@ import RecipeSyntax
 import Text
 
 extension Rule {
-  static let invalidUTF8 = Rule(
-    id: "invalid-utf8",
-    summary: "The file contains bytes that are not valid UTF-8.",
+  static let encoding = Rule(
+    id: "encoding",
+    summary: "The text is not UTF-8.",
     rationale: """
       Recipes are stored as UTF-8, the encoding that today's editors use. Older programs store letters
-      such as `é` and `°` as other bytes, which are not valid UTF-8.
+      such as `é` and `°` as other bytes, which are not valid UTF-8. Some save text as UTF-16, which Windows
+      calls "Unicode".
 
       Open the file with its old encoding, often called Windows-1252 or Latin-1, and save it as UTF-8.
       """,
@@ -15,27 +16,41 @@ extension Rule {
     good: "temperature: 94 °C",
     fix: .unsafe,
     check: .syntax { error, context, report in
-      guard case .invalidUTF8 = error.kind else { return }
-      let bytes = context.tree.bytes[error.range.start..<error.range.end]
-      let hex = bytes.map { "0x" + hexadecimal(UInt32($0), digits: 2) }.joined(separator: " ")
-      let places = SyntaxTree.invalidUTF8(in: context.tree.bytes)
-      let meant = context.windows1252(error.range)
-      report.add(
-        bytes.count == 1
-          ? "the byte \(hex) is not valid UTF-8" : "the bytes \(hex) are not valid UTF-8",
-        at: error.range,
-        label: meant.map { "`\($0)` in Windows-1252, an older encoding" } ?? "",
-        notes: places.count < 2 ? [] : [Self.others(places.count - 1)],
-        help: "save the file as UTF-8",
-        fix: context.recoding(places)
-      )
+      switch error.kind {
+      case .invalidUTF8: report.addInvalidUTF8(error.range, context)
+      case .wrongEncoding(let encoding):
+        report.add(
+          "expected UTF-8, but the file is \(encoding)",
+          at: error.range,
+          help: "open it in an editor, and save it as UTF-8"
+        )
+      default: break
+      }
     }
   )
+}
 
-  private static func others(_ count: Int) -> String {
-    count == 1
-      ? "another place in this file is not valid UTF-8 either"
-      : "\(count) other places in this file are not valid UTF-8 either"
+extension Report {
+  fileprivate mutating func addInvalidUTF8(_ range: ByteRange, _ context: LintContext) {
+    let bytes = context.tree.bytes[range.start..<range.end]
+    let hex = bytes.map { "0x" + hexadecimal(UInt32($0), digits: 2) }.joined(separator: " ")
+    let places = SyntaxTree.invalidUTF8(in: context.tree.bytes)
+    let others = places.count - 1
+    add(
+      bytes.count == 1
+        ? "the byte \(hex) is not valid UTF-8" : "the bytes \(hex) are not valid UTF-8",
+      at: range,
+      label: context.windows1252(range).map { "`\($0)` in Windows-1252, an older encoding" } ?? "",
+      notes: others < 1
+        ? []
+        : [
+          others == 1
+            ? "another place in this file is not valid UTF-8 either"
+            : "\(others) other places in this file are not valid UTF-8 either"
+        ],
+      help: "save the file as UTF-8",
+      fix: context.recoding(places)
+    )
   }
 }
 
