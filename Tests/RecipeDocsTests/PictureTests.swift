@@ -1,90 +1,50 @@
-import Foundation
+import Commands
+import Platform
+import RecipeLint
+import Recipes
 import TestSupport
 import Testing
+import Text
 import brewdocs
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
-/// Checks the pictures of terminals in docs/images.
+/// Compares the pictures of terminals, which are drawn by hand, with what the tools show for the recipe of README.md.
 @Suite struct PictureTests {
-  private static let files = ["docs/images/brewlint.svg", "docs/images/brewtimer.svg"]
+  private static let recipe =
+    FencedBlock.all(in: HandwrittenFile(path: "README.md").text)
+    .first { $0.words == ["yaml", "morning.yaml"] }?.text ?? ""
 
-  /// So ``StalenessTests`` compares them with what the tools show now.
-  @Test func picturesAreGenerated() throws {
-    let paths = try Documentation(of: StalenessTests.checkout).files().map(\.path)
-    #expect(paths.filter { $0.hasPrefix("docs/images/") } == Self.files)
+  /// With the mistake that the page makes.
+  @Test func findingsAreShown() throws {
+    let text = Self.recipe.replacing("pourTo: 250 g", with: "pourTo: 280 g")
+    let source = SourceText(name: "morning.yaml", bytes: Array(text.utf8))
+    var (linter, renderer, summary, output) = (Linter(), FullRenderer(), Summary(), "")
+    let findings = linter.lint(source.bytes)
+    summary.add(findings)
+    renderer.render(findings, in: source, into: &output)
+    try expect("docs/images/brewlint.svg", shows: output + renderer.finish(summary))
   }
 
-  @Test func pagesShowThem() {
-    let readme = HandwrittenFile(path: "README.md").text
-    for file in Self.files { #expect(readme.contains("](\(file))")) }
-    #expect(HandwrittenFile.timer.text.contains("](images/brewtimer.svg)"))
+  /// The screen of the timer in the middle of a brew.
+  @Test func timerIsShown() throws {
+    let file = RecipeFile(bytes: Array(Self.recipe.utf8), identity: "morning.yaml")
+    let recipe = try #require(file.documents.first?.toDetailDTO())
+    var guide = GuidedBrew(plan: try BrewSessionUseCase.createPlan(of: recipe, for: ScaleRequest()))
+    for second in [0, 45] { guide.press(.next, at: .seconds(second)) }
+    guide.advance(to: .milliseconds(62_400))
+    let lines = GuideScreen(of: guide, size: .usual).lines().map { $0.text() }
+    try expect(
+      "docs/images/brewtimer.svg",
+      shows: lines.filter { !$0.isEmpty }.joined(separator: "\n")
+    )
   }
 
-  @Test(arguments: files)
-  func picturesAreAccessible(file: String) throws {
-    let picture = try Picture(file)
-    #expect(picture.texts["title"]?.isEmpty == false)
-    #expect(picture.texts["desc"]?.isEmpty == false)
-  }
-
-  /// Every mark stands below what it marks.
-  @Test func columnsAreExact() throws {
-    let words = try Picture(Self.files[0]).words
-    let marks = try #require(words.first { $0.text == "^^^^^" })
-    let amount = try #require(words.last { $0.text == "280" && $0.y < marks.y })
-    #expect(marks.x == amount.x)
-    #expect(marks.y == amount.y + 19)
-    let frame = words.filter { ["|", "⋮", "="].contains($0.text) }
-    #expect(frame.count == 8)
-    #expect(Set(frame.map(\.x)) == [41.2])
-  }
-}
-
-/// The text of an SVG picture.
-private final class Picture: NSObject, XMLParserDelegate {
-  struct Word {
-    let x: Double
-    let y: Double
-    var text = ""
-  }
-
-  private(set) var words: [Word] = []
-  private(set) var texts: [String: String] = [:]
-  private var element = ""
-
-  init(_ path: String) throws {
-    super.init()
-    let parser = XMLParser(data: Data(try ProjectFiles.text(path).utf8))
-    parser.delegate = self
-    #expect(parser.parse(), "\(path) is not well-formed")
-  }
-
-  func parser(
-    _ parser: XMLParser,
-    didStartElement name: String,
-    namespaceURI: String?,
-    qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    element = name
-    guard name == "text", let x = attributes["x"], let y = attributes["y"] else { return }
-    words.append(Word(x: Double(x) ?? 0, y: Double(y) ?? 0))
-  }
-
-  func parser(
-    _ parser: XMLParser,
-    didEndElement: String,
-    namespaceURI: String?,
-    qualifiedName: String?
-  ) {
-    element = ""
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters text: String) {
-    if element == "text" { words[words.count - 1].text += text }
-    texts[element, default: ""] += text
+  /// The description has the text for people who do not see the picture. Blocks are drawn as rectangles.
+  private func expect(_ path: String, shows text: String) throws {
+    let svg = try ProjectFiles.text(path).replacing("&gt;", with: ">").replacing("&lt;", with: "<")
+    let description = try #require(svg.firstMatch(of: /<desc[^>]*>([^<]*)<\/desc>/)?.1)
+    #expect(description == text, "\(path): edit the description")
+    let words = svg.matches(of: /<text [^>]*textLength[^>]*>([^<]*)<\/text>/).map(\.1).joined()
+    let visible = text.filter { !$0.isWhitespace && !"█░".contains($0) }
+    #expect(words.filter { !$0.isWhitespace } == visible, "\(path): edit the words")
   }
 }

@@ -20,13 +20,6 @@ enum ShownOutput {
     }
     return name == "formatted" ? FormattedExample(below: above)?.text : nil
   }
-
-  /// The findings in the first recipe of a page, as a terminal shows them; `nil` without a recipe.
-  static func findings(inFirstRecipeOf page: String, file: String, style: Style) -> String? {
-    FencedBlock.all(in: page).first { $0.words.first == "yaml" }.map { block in
-      FindingsExample(about: block, file: file).output(FullRenderer(style: style))
-    }
-  }
 }
 
 /// The output of brewlint for the recipe above it.
@@ -42,11 +35,6 @@ private struct FindingsExample {
   /// Lints the last YAML block of a text under a file name; `nil` if there is none.
   init?(below text: String, file: String, by rules: RuleSettings = RuleSettings()) {
     guard let block = FencedBlock.lastRecipe(in: text) else { return nil }
-    self.init(about: block, file: file, by: rules)
-  }
-
-  /// About a YAML block, as if it stood in a file of this name.
-  init(about block: FencedBlock, file: String, by rules: RuleSettings = RuleSettings()) {
     let bytes = Array(block.text.utf8)
     var linter = Linter(rules)
     source = SourceText(name: file, bytes: bytes)
@@ -62,7 +50,7 @@ private struct FindingsExample {
     }
   }
 
-  func output(_ renderer: some Renderer) -> String {
+  private func output(_ renderer: some Renderer) -> String {
     var renderer = renderer
     var output = ""
     var summary = Summary()

@@ -16,7 +16,6 @@ package struct Documentation: Sendable {
   ]
 
   private static let ruleFolder = "docs/rules"
-  private static let extensionFolder = "editors/vscode"
   private let checkout: Checkout
 
   /// The generated files of a checkout.
@@ -26,19 +25,16 @@ package struct Documentation: Sendable {
 
   /// All generated files with their expected text.
   package func files() throws(MarkedText.Problem) -> [GeneratedFile] {
-    let grammar = "syntaxes/\(RecipeGrammar.language).tmLanguage.json"
     let texts = [
       ("\(Self.ruleFolder)/README.md", RuleIndex.text),
       (PlaygroundRules.path, PlaygroundRules.text),
       (CollectedTexts.path, CollectedTexts.text(of: checkout)),
-      ("\(Self.extensionFolder)/\(grammar)", RecipeGrammar.text),
-      ("\(Self.extensionFolder)/snippets/recipes.json", RecipeSnippets(of: checkout).text),
+      ("editors/vscode/snippets/recipes.json", RecipeSnippets(of: checkout).text),
     ]
     var files = Rule.all.map { rule in
       GeneratedFile(path: "\(Self.ruleFolder)/\(rule.id).md", text: RulePage(rule).text)
     }
     files += texts.map { GeneratedFile(path: $0, text: $1) } + SchemaName.allCases.map(Self.schema)
-    files += Pictures.files(of: checkout)
     for path in Self.markedFiles {
       let text = checkout.text(path) ?? ""
       files.append(GeneratedFile(path: path, text: try MarkedText.updated(text, in: path)))
