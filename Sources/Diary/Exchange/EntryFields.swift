@@ -41,11 +41,6 @@ struct EntryFields: Equatable {
     values[field] = Array(Canonical.number(number).utf8)
   }
 
-  /// Sets a text field. Other values are kept as they are and rejected later.
-  mutating func set(_ field: LogField, textOf node: SpecNode) {
-    if let text = node.text { set(field, text: text) } else { set(field, json: node.json) }
-  }
-
   /// Sets a field to JSON, which may be invalid for the field: reading the entry reports that.
   mutating func set(_ field: LogField, json: String) { values[field] = Array(json.utf8) }
 

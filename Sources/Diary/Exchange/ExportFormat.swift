@@ -11,7 +11,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case .csv: Array(LogCSV.header.utf8)
     case .json: Array("{\"version\":\(LogFormat.version),\"entries\":[".utf8)
     case .jsonl: []
-    case .brewspec: Array("brewspec_version: \"\(BrewSpec.version)\"\nbrews:\n".utf8)
+    case .brewspec: Array(BrewSpec.header.utf8)
     }
   }
 
@@ -38,7 +38,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case .brewspec:
       guard let detail = entry.detail else { return lose(entry, in: &batch) }
       let (brew, omitted) = SpecBrewWriter(detail, unknown: entry.unknown).brew()
-      SpecText.add(brew, to: &batch.text)
+      batch.text += BrewSpec.text(of: brew) { ScalarText.block($1, indentation: $2) }.utf8
       batch.losses += omitted.map { name in
         entry.loss(of: name.escapedForTerminal, message: "is left out: it does not fit")
       }

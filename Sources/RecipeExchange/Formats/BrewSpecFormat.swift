@@ -177,68 +177,54 @@ enum BrewSpecFormat {
   // MARK: Writing
 
   private static func write(_ recipes: [RecipeDetailDTO]) -> ExportedText {
-    var text = "brewspec_version: \"1.0\"\nbrews:\n"
+    var text = BrewSpec.header
     var notes: [ImportNote] = []
     for detail in recipes {
       let recipe = ExportRecipe(detail)
       notes += recipe.losses(description.held)
-      text += brew(recipe, &notes)
+      text += BrewSpec.text(of: brew(recipe, &notes)) { key, text, _ in
+        ["type", "grind"].contains(key) ? text : ScalarText.quoted(text)
+      }
     }
     return ExportedText(text: text, notes: notes)
   }
 
-  private static func brew(_ recipe: ExportRecipe, _ notes: inout [ImportNote]) -> String {
+  private static func brew(_ recipe: ExportRecipe, _ notes: inout [ImportNote]) -> JSONNode {
     let detail = recipe.detail
     let summary = detail.recipe
     func note(_ kind: ImportNote.Kind, _ key: String, _ message: String) {
       notes.append(ImportNote(kind, "\(summary.name.quotedBriefly): \(key)", message))
     }
-    var lines: [(String, String)] = []
-    func add(_ key: String, _ value: String?) {
-      if let value { lines.append((key, value)) }
-    }
-    /// A name, cut to what is allowed.
-    func name(_ text: String, _ key: String) -> String {
-      let scalars = text.unicodeScalars
-      guard scalars.count > BrewSpec.maximumNameLength else { return ScalarText.quoted(text) }
-      note(.changed, key, "cut to \(BrewSpec.maximumNameLength) characters")
-      return ScalarText.quoted(
-        String(String.UnicodeScalarView(scalars.prefix(BrewSpec.maximumNameLength)))
-      )
-    }
-    add("type", BrewSpec.type(of: summary.method))
-    add("method", name(summary.method.displayName, "method"))
-    add("dose_g", Canonical.number(summary.defaultDose))
-    add(
-      summary.method == .espresso ? "yield_g" : "water_g",
-      Canonical.number(summary.defaultTargetYield)
-    )
-    let temperature = Canonical.number(BrewSpec.temperature(summary.defaultWaterTemperature))
-    add("water_temp_c", temperature)
-    if temperature != Canonical.number(summary.defaultWaterTemperature) {
-      note(.changed, "temperature", "rounded to \(temperature) °C")
-    }
-    add("grind", BrewSpec.grind(summary.defaultGrindLabel))
-    if summary.defaultGrindLabel == .extraCoarse { note(.changed, "grind", "became coarse") }
-    add("duration_s", detail.totalTimeSeconds.flatMap { $0 > 0 ? Canonical.number($0) : nil })
-    var text = "  -"
-    for (index, line) in lines.enumerated() {
-      text += "\(index == 0 ? " " : "    ")\(line.0): \(line.1)\n"
-    }
-    let setting = detail.grindSetting.flatMap { setting in
-      Double(setting).flatMap { $0 > 0 && Canonical.number($0) == setting ? setting : nil }
-    }
-    if detail.grindSetting != nil, setting == nil {
-      note(.lost, "grindSetting", "'\(detail.grindSetting?.quotedBriefly ?? "")' is not a number")
-    }
-    if detail.grinder != nil || setting != nil {
-      text += "    equipment:\n"
-      if let grinder = detail.grinder {
-        text += "      grinder: \(name(grinder, "grinder"))\n"
+    func name(_ text: String, _ key: String) -> JSONNode.Value? {
+      if text.cut(to: BrewSpec.maximumNameLength) != text {
+        note(.changed, key, "cut to \(BrewSpec.maximumNameLength) characters")
       }
-      if let setting { text += "      grinder_setting: \(setting)\n" }
+      return BrewSpec.name(text)
     }
-    return text + "    process_notes: \(processNotes(recipe, &notes))\n"
+    let method = name(summary.method.displayName, "method")
+    let temperature = BrewSpec.temperature(summary.defaultWaterTemperature)
+    let shown = Canonical.number(temperature)
+    if shown != Canonical.number(summary.defaultWaterTemperature) {
+      note(.changed, "temperature", "rounded to \(shown) °C")
+    }
+    if summary.defaultGrindLabel == .extraCoarse { note(.changed, "grind", "became coarse") }
+    let setting = detail.grindSetting.flatMap(BrewSpec.grinderSetting)
+    if let text = detail.grindSetting, setting == nil {
+      note(.lost, "grindSetting", "'\(text.quotedBriefly)' is not a number")
+    }
+    let time = detail.totalTimeSeconds.flatMap { $0 > 0 ? $0 : nil }
+    return BrewSpec.brew([
+      ("type", BrewSpec.type(of: summary.method).map { .string($0) }),
+      ("method", method),
+      ("dose_g", .number(summary.defaultDose)),
+      (summary.method == .espresso ? "yield_g" : "water_g", .number(summary.defaultTargetYield)),
+      ("water_temp_c", .number(temperature)),
+      ("grind", .string(BrewSpec.grind(summary.defaultGrindLabel))),
+      ("duration_s", time.map { .number($0) }),
+      ("equipment.grinder", detail.grinder.flatMap { name($0, "grinder") }),
+      ("equipment.grinder_setting", setting),
+      ("process_notes", .string(processNotes(recipe, &notes))),
+    ])
   }
 
   private static func processNotes(
@@ -256,15 +242,13 @@ enum BrewSpecFormat {
       }
       text += "\n\(index + 1). \(line)\(timer ?? "")"
     }
-    if text.unicodeScalars.count > BrewSpec.maximumNotesLength {
-      text = String(
-        String.UnicodeScalarView(text.unicodeScalars.prefix(BrewSpec.maximumNotesLength))
-      )
+    let cut = text.cut(to: BrewSpec.maximumNotesLength)
+    if cut != text {
       let name = recipe.detail.recipe.name.quotedBriefly
       notes.append(
         ImportNote(.changed, "\(name): steps", "cut to \(BrewSpec.maximumNotesLength) characters")
       )
     }
-    return ScalarText.quoted(text)
+    return cut
   }
 }

@@ -1,3 +1,4 @@
+import Recipes
 import Text
 
 /// A file to import.

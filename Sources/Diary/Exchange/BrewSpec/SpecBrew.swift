@@ -12,15 +12,16 @@ struct SpecBrew {
   /// The fields that an export stored in the notes; see ``SpecExtraFields``.
   private(set) var kept: EntryFields?
 
-  private let brew: SpecNode
+  private let brew: JSONNode
+  private let bytes: [UInt8]
   private var used: Set<String> = []
 
   /// Mappings whose keys are checked one by one.
   private static let groups = ["coffee", "equipment", "result", "result.ratings", "water"]
 
-  /// Reads a brew.
-  init(_ brew: SpecNode) {
-    self.brew = brew
+  /// Reads a brew from a document; the bytes of one of ours are empty.
+  init(_ brew: JSONNode, in bytes: [UInt8]) {
+    (self.brew, self.bytes) = (brew, bytes)
     readTime()
     readMethod()
     readAmounts()
@@ -39,7 +40,7 @@ struct SpecBrew {
 
   private mutating func readTime() {
     guard let node = take("date") else { return }
-    guard let text = node.text else { return fields.set(.timestamp, json: node.json) }
+    guard let text = spelling(node) else { return fields.set(.timestamp, json: node.value.json) }
     let isDay = text.utf8.count == "2026-04-01".utf8.count
     guard let time = Timestamp(isDay ? text + "T00:00:00Z" : text),
       let time = LogTime(time.date)
@@ -49,20 +50,20 @@ struct SpecBrew {
 
   private mutating func readMethod() {
     let name = ["method", "equipment.brewer", "type"].first { take($0, ifText: true) }
-    guard let name, let text = node(name)?.text else { return }
+    guard let name, let text = spelling(at: name) else { return }
     let method = SpecTerms.method(text)
     fields.set(.method, text: method.rawValue)
     // BrewSpec has no recipes, so the method serves as the name in lists.
     fields.set(.recipeNameAtBrew, text: text)
     // The recipe name keeps the full description.
-    if name != "type", let type = node("type")?.text, type == BrewSpec.type(of: method) {
+    if name != "type", let type = spelling(at: "type"), type == BrewSpec.type(of: method) {
       used.insert("type")
     }
   }
 
   /// Reports a method whose description is shortened and not kept as the recipe name.
   private mutating func checkMethod() {
-    guard let text = node("method")?.text, let kept, kept.values[.recipeNameAtBrew] != nil,
+    guard let text = spelling(at: "method"), let kept, kept.values[.recipeNameAtBrew] != nil,
       kept.values[.method] == nil
     else { return }
     let word = SpecTerms.method(text).rawValue
@@ -97,14 +98,24 @@ struct SpecBrew {
     return measured
   }
 
+  /// A text, or a value of another kind, which is rejected later.
+  private mutating func readText(_ path: String, as field: LogField) {
+    guard let node = take(path) else { return }
+    if let text = spelling(node) {
+      fields.set(field, text: text)
+    } else {
+      fields.set(field, json: node.value.json)
+    }
+  }
+
   private mutating func readNumber(_ path: String, as field: LogField) {
-    if let node = take(path) { fields.set(field, json: node.json) }
+    if let node = take(path) { fields.set(field, json: node.value.json) }
   }
 
   private mutating func readGrind() {
     guard let node = take("grind") else { return }
-    guard let text = node.text, let label = BrewSpec.label(text) else {
-      return fields.set(.grindLabel, json: node.json)
+    guard let text = spelling(node), let label = BrewSpec.label(text) else {
+      return fields.set(.grindLabel, json: node.value.json)
     }
     fields.set(.grindLabel, text: label.rawValue)
     if BrewSpec.grind(label) != text {
@@ -116,20 +127,20 @@ struct SpecBrew {
     let path = "result.ratings.overall"
     // A brew without it is not rated.
     guard let node = take(path) else { return fields.set(.rating, json: "null") }
-    guard case .number(let value, _) = node.value, let overall = Int(exactly: value),
+    guard let value = node.number, let overall = Int(exactly: value),
       (1...9).contains(overall)
-    else { return fields.set(.rating, json: node.json) }
-    let rating = SpecTerms.rating(overall)
+    else { return fields.set(.rating, json: node.value.json) }
+    let rating = BrewSpec.rating(overall)
     fields.set(.rating, json: String(rating))
-    if SpecTerms.overall(rating) != overall {
+    if BrewSpec.overall(rating) != overall {
       change(path, "\(overall) of 9 became \(rating) of 5")
     }
   }
 
   private mutating func readCoffee() {
-    if let node = take("coffee.name") { fields.set(.coffee, textOf: node) }
-    if let node = take("coffee.roast_date") { fields.set(.roastedOn, textOf: node) }
-    if let node = take("equipment.grinder") { fields.set(.grinder, textOf: node) }
+    readText("coffee.name", as: .coffee)
+    readText("coffee.roast_date", as: .roastedOn)
+    readText("equipment.grinder", as: .grinder)
     let setting = "equipment.grinder_setting"
     if let value = number(setting) {
       used.insert(setting)
@@ -148,12 +159,15 @@ struct SpecBrew {
   }
 
   private mutating func readNotes() {
-    let notes = take("process_notes", ifText: true) ? node("process_notes")?.text : nil
+    let notes = take("process_notes", ifText: true) ? spelling(at: "process_notes") : nil
     let (kept, rest) = notes.map(SpecExtraFields.split) ?? (nil, nil)
     self.kept = kept
-    let tasting = take("result.tasting_notes")
-    if let tasting, tasting.text == nil { return fields.set(.note, textOf: tasting) }
-    let note = [tasting?.text, rest].compactMap { $0 }.joined(separator: "\n")
+    if let node = take("result.tasting_notes"), spelling(node) == nil {
+      return fields.set(.note, json: node.value.json)
+    }
+    let note = [spelling(at: "result.tasting_notes"), rest].compactMap { $0 }.joined(
+      separator: "\n"
+    )
     if !note.isEmpty { fields.set(.note, text: note) }
     if let kept { fields.replace(by: kept) }
     if kept?.values[.note] != nil {
@@ -173,21 +187,20 @@ struct SpecBrew {
 
   // MARK: Values
 
-  private func node(_ path: String) -> SpecNode? { brew.node(at: path) }
+  private func number(_ path: String) -> Double? { brew.node(at: path)?.number }
 
-  private func number(_ path: String) -> Double? {
-    guard case .number(let number, _) = node(path)?.value else { return nil }
-    return number
-  }
+  private func spelling(at path: String) -> String? { brew.node(at: path).flatMap(spelling) }
 
-  private mutating func take(_ path: String) -> SpecNode? {
-    guard let node = node(path) else { return nil }
+  private func spelling(_ node: JSONNode) -> String? { node.spelling(in: bytes) }
+
+  private mutating func take(_ path: String) -> JSONNode? {
+    guard let node = brew.node(at: path) else { return nil }
     used.insert(path)
     return node
   }
 
   private mutating func take(_ path: String, ifText: Bool) -> Bool {
-    guard node(path)?.text != nil else { return false }
+    guard spelling(at: path) != nil else { return false }
     used.insert(path)
     return true
   }
@@ -198,21 +211,51 @@ struct SpecBrew {
 
   // MARK: What is left
 
-  private func unread(in node: SpecNode, path: String) -> [ExchangeIssue] {
-    guard case .mapping(let pairs) = node.value else { return [] }
-    return pairs.flatMap { key, node -> [ExchangeIssue] in
+  private func unread(in node: JSONNode, path: String) -> [ExchangeIssue] {
+    guard case .object(let fields) = node.value else { return [] }
+    return fields.flatMap { key, node -> [ExchangeIssue] in
       let path = path.isEmpty ? key : path + "." + key
       if used.contains(path) { return [] }
       if case .null = node.value { return [] }
-      if Self.groups.contains(path), case .mapping = node.value {
-        return unread(in: node, path: path)
-      }
+      if Self.groups.contains(path), node.isObject { return unread(in: node, path: path) }
       return [
         ExchangeIssue(
           field: path.quotedBriefly,
           message: "is left out: the diary has no such field"
         )
       ]
+    }
+  }
+}
+
+extension JSONNode {
+  /// The value at a path of keys, such as `result.tds`; nil if missing or null.
+  func node(at path: String) -> JSONNode? {
+    var node: JSONNode? = self
+    for key in path.split(separator: ".") { node = node?.field(String(key)) }
+    if case .null = node?.value { return nil }
+    return node
+  }
+
+  /// The text of a string, or a number as it is written; nil for anything else.
+  func spelling(in bytes: [UInt8]) -> String? {
+    guard let number else { return string }
+    return bytes.isEmpty
+      ? Canonical.number(number) : String(decoding: range.line(in: bytes), as: UTF8.self)
+  }
+
+}
+
+extension JSONNode.Value {
+  /// The value as JSON; lists and objects are written empty, which is enough for type errors.
+  var json: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let number): Canonical.number(number)
+    case .string(let text): "\"\(text.escapedForJSON)\""
+    case .array: "[]"
+    case .object: "{}"
     }
   }
 }

@@ -13,8 +13,8 @@ struct SpecBrewWriter {
   }
 
   /// The brew, and the names of the fields that do not fit into it.
-  func brew() -> (node: SpecNode, omitted: [String]) {
-    let read = SpecBrew(node(processNotes: nil)).fields
+  func brew() -> (node: JSONNode, omitted: [String]) {
+    let read = SpecBrew(node(processNotes: nil), in: []).fields
     let all = EntryFields(entry)
     var kept = EntryFields(entry) { read.values[$0] != all.values[$0] }
     kept.unknown = unknown
@@ -33,7 +33,7 @@ struct SpecBrewWriter {
   /// precedence; someone has edited only one of the two.
   ///
   /// - Parameter kept: the fields in the notes.
-  func contradictions(in brew: SpecNode, kept: EntryFields) -> [ExchangeIssue] {
+  func contradictions(in brew: JSONNode, kept: EntryFields) -> [ExchangeIssue] {
     let unheld = LogField.allCases.filter { field in
       kept.values[field] != nil && SpecBrew.path(of: field) != SpecBrew.path(of: .id)
     }
@@ -41,8 +41,8 @@ struct SpecBrewWriter {
     let written = unheld.isEmpty || unheld == [.timestamp] ? nil : node(processNotes: nil)
     return unheld.compactMap { field in
       let path = SpecBrew.path(of: field)
-      let own = field == .timestamp ? text(date) : written?.node(at: path)
-      guard let value = brew.node(at: path), value.json != own?.json else { return nil }
+      let own = field == .timestamp ? text(date) : written?.node(at: path)?.value
+      guard let value = brew.node(at: path)?.value, value.json != own?.json else { return nil }
       return ExchangeIssue(
         field: path,
         message: "is left out: the brewlog line in `process_notes` has another value"
@@ -53,44 +53,28 @@ struct SpecBrewWriter {
   // MARK: Values
 
   /// The brew with these notes.
-  func node(processNotes: String?) -> SpecNode {
-    let method = entry.summary.method
-    return Self.mapping([
+  func node(processNotes: String?) -> JSONNode {
+    let isEspresso = entry.summary.method == .espresso
+    return BrewSpec.brew([
       ("date", text(date)),
-      ("type", text(BrewSpec.type(of: method))),
-      ("method", name(method.rawValue)),
+      ("type", text(BrewSpec.type(of: entry.summary.method))),
+      ("method", BrewSpec.name(entry.summary.method.rawValue)),
       ("dose_g", amount(entry.doseGrams)),
-      (method == .espresso ? "yield_g" : "water_g", amount(entry.targetYieldGrams)),
-      ("water_temp_c", number(temperature)),
-      (
-        "coffee",
-        Self.mapping([
-          ("name", entry.coffee.flatMap(name)), ("roast_date", text(entry.roastedOn?.text)),
-        ])
-      ),
-      (
-        "equipment",
-        Self.mapping([
-          ("grinder", entry.grinder.flatMap(name)), ("grinder_setting", grinderSetting),
-        ])
-      ),
+      (isEspresso ? "yield_g" : "water_g", amount(entry.targetYieldGrams)),
+      ("water_temp_c", temperature),
+      ("coffee.name", entry.coffee.flatMap(BrewSpec.name)),
+      ("coffee.roast_date", text(entry.roastedOn?.text)),
+      ("equipment.grinder", entry.grinder.flatMap(BrewSpec.name)),
+      ("equipment.grinder_setting", entry.grindSetting.flatMap(BrewSpec.grinderSetting)),
       ("grind", text(entry.grindLabel.map { BrewSpec.grind($0) })),
       ("process_notes", text(processNotes)),
-      ("result", result),
-    ]) ?? SpecNode(.mapping([]))
-  }
-
-  private var result: SpecNode? {
-    Self.mapping([
-      ("yield_g", entry.summary.method == .espresso ? nil : entry.beverageGrams.flatMap(amount)),
-      ("tds", entry.tdsPercent.flatMap(amount)),
-      ("duration_s", entry.totalTimeSeconds.flatMap(amount)),
-      ("tasting_notes", note),
+      ("result.yield_g", isEspresso ? nil : entry.beverageGrams.flatMap(amount)),
+      ("result.tds", entry.tdsPercent.flatMap(amount)),
+      ("result.duration_s", entry.totalTimeSeconds.flatMap(amount)),
+      ("result.tasting_notes", note),
       (
-        "ratings",
-        Self.mapping([
-          ("overall", number(entry.summary.rating.map { Double(SpecTerms.overall($0)) }))
-        ])
+        "result.ratings.overall",
+        entry.summary.rating.map { .number(Double(BrewSpec.overall($0))) }
       ),
     ])
   }
@@ -101,21 +85,14 @@ struct SpecBrewWriter {
     return text.dropLast(".000Z".utf8.count) + "Z"
   }
 
-  private var temperature: Double? {
+  private var temperature: JSONNode.Value? {
     guard let celsius = entry.waterTemperatureCelsius, (0...100).contains(celsius) else {
       return nil
     }
-    return BrewSpec.temperature(celsius)
+    return .number(BrewSpec.temperature(celsius))
   }
 
-  private var grinderSetting: SpecNode? {
-    guard let text = entry.grindSetting, let value = DecimalNumber.value(of: text),
-      Canonical.number(value) == text
-    else { return nil }
-    return amount(value)
-  }
-
-  private var note: SpecNode? {
+  private var note: JSONNode.Value? {
     guard let note = entry.note, !note.isEmpty,
       note.utf8.count <= BrewSpec.maximumNotesLength
         || note.unicodeScalars.count <= BrewSpec.maximumNotesLength
@@ -123,39 +100,12 @@ struct SpecBrewWriter {
     return text(note)
   }
 
-  // MARK: Nodes
-
-  /// A mapping of the keys that have a value; nil if none has.
-  private static func mapping(_ pairs: [(String, SpecNode?)]) -> SpecNode? {
-    let present = pairs.compactMap { key, node in node.map { (key: key, node: $0) } }
-    return present.isEmpty ? nil : SpecNode(.mapping(present))
-  }
-
-  private func text(_ text: String?) -> SpecNode? { text.map { SpecNode(.text($0)) } }
-
-  /// A name, cut to the maximum length.
-  private func name(_ name: String) -> SpecNode? {
-    let isShort = name.utf8.count <= BrewSpec.maximumNameLength
-    let cut =
-      isShort
-      ? name
-      : String(
-        String.UnicodeScalarView(name.unicodeScalars.prefix(BrewSpec.maximumNameLength))
-      )
-    return cut.isEmpty ? nil : text(cut)
-  }
-
-  private func number(_ value: Double?) -> SpecNode? {
-    value.map { SpecNode(.number($0, Canonical.number($0))) }
-  }
+  private func text(_ text: String?) -> JSONNode.Value? { text.map { .string($0) } }
 
   /// A number that is above 0 as written.
-  private func amount(_ value: Double) -> SpecNode? {
-    isAmount(value) ? number(value) : nil
-  }
-
-  private func isAmount(_ value: Double) -> Bool {
-    value > 0 && value < 1e18 && (value > 0.001 || Canonical.number(value) != "0")
+  private func amount(_ value: Double) -> JSONNode.Value? {
+    let isAmount = value > 0 && value < 1e18 && (value > 0.001 || Canonical.number(value) != "0")
+    return isAmount ? .number(value) : nil
   }
 }
 

@@ -17,7 +17,7 @@ extension ImportContent {
       guard try parser.next() == nil else {
         return refuse("found more than one value, expected one")
       }
-      add(SpecNode(node, in: bytes), in: bytes)
+      add(node, in: bytes)
     } catch {
       refuse([ExchangeIssue(syntax: error, in: bytes)])
     }
@@ -30,27 +30,32 @@ extension ImportContent {
       return refuse("found several documents, expected one")
     }
     guard let root = tree.documents.first?.root else { return refuse(Self.nothing) }
-    add(SpecNode(root, of: tree), in: tree.bytes)
+    add(YAMLValues.node(root, of: tree), in: tree.bytes)
   }
 
-  private mutating func add(_ document: SpecNode, in bytes: [UInt8]) {
-    if let problem = Self.problem(in: document) { return refuse(problem) }
-    guard case .list(let brews) = document["brews"]?.value else {
+  private mutating func add(_ document: JSONNode, in bytes: [UInt8]) {
+    if let problem = Self.problem(in: document, bytes) { return refuse(problem) }
+    guard let brews = document.field("brews")?.items else {
       return refuse("`brews` is missing: expected a list of brews")
     }
     let lines = LineIndex(bytes)
     for (index, brew) in brews.enumerated() {
-      let line = lines.position(at: min(brew.offset, bytes.count)).line
-      add(brew, subject: "brews[\(index)]", line: line)
+      let line = lines.position(at: min(brew.range.start, bytes.count)).line
+      add(brew, in: bytes, subject: "brews[\(index)]", line: line)
     }
     lose(Self.unknownKeys(of: document))
   }
 
-  private mutating func add(_ node: SpecNode, subject: String, line: Int) {
-    guard case .mapping = node.value else {
+  private mutating func add(
+    _ node: JSONNode,
+    in bytes: [UInt8],
+    subject: String,
+    line: Int
+  ) {
+    guard node.isObject else {
       return refuse([ExchangeIssue(line: line, subject: subject, message: "expected a brew")])
     }
-    let brew = SpecBrew(node)
+    let brew = SpecBrew(node, in: bytes)
     // The losses of a rejected brew do not matter.
     guard let log = add(brew.fields, line: line, subject: subject, issue: SpecBrew.issue) else {
       return
@@ -60,7 +65,7 @@ extension ImportContent {
   }
 
   private static func contradictions(
-    in node: SpecNode,
+    in node: JSONNode,
     _ brew: SpecBrew,
     _ log: WrittenBrewLog
   ) -> [ExchangeIssue] {
@@ -71,9 +76,9 @@ extension ImportContent {
   // MARK: The document
 
   /// Why a document cannot be read; nil if it can.
-  private static func problem(in document: SpecNode) -> String? {
-    guard let version = document["brewspec_version"]?.text else {
-      return document["steps"] != nil
+  private static func problem(in document: JSONNode, _ bytes: [UInt8]) -> String? {
+    guard let version = document.field("brewspec_version")?.spelling(in: bytes) else {
+      return document.field("steps") != nil
         ? "this is a recipe: log a brew of it with `brewlog add`"
         : "`brewspec_version` is missing: expected \"1.0\""
     }
@@ -83,9 +88,9 @@ extension ImportContent {
   }
 
   /// The keys of a document that are left out.
-  private static func unknownKeys(of document: SpecNode) -> [ExchangeIssue] {
-    guard case .mapping(let pairs) = document.value else { return [] }
-    return pairs.map(\.key).filter { $0 != "brewspec_version" && $0 != "brews" }
+  private static func unknownKeys(of document: JSONNode) -> [ExchangeIssue] {
+    guard case .object(let fields) = document.value else { return [] }
+    return fields.map(\.name).filter { $0 != "brewspec_version" && $0 != "brews" }
       .map { .unknown($0.quotedBriefly) }
   }
 }

@@ -27,12 +27,6 @@ enum SpecTerms {
   private static func words(in text: String) -> [String] {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
-
-  /// Converts a rating from 1...5 to 1...9; both ends and the middle map to each other.
-  static func overall(_ rating: Int) -> Int { 2 * rating - 1 }
-
-  /// Converts a rating from 1...9 to 1...5, rounding up.
-  static func rating(_ overall: Int) -> Int { overall / 2 + 1 }
 }
 
 extension [String] {

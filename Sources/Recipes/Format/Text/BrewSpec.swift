@@ -1,3 +1,5 @@
+import Text
+
 /// The words and limits of BrewSpec 1.0, for recipes and for the diary.
 package enum BrewSpec {
   /// The supported version.
@@ -54,5 +56,18 @@ package enum BrewSpec {
     let accepted = candidates.map { Double($0) / 10 }.filter(isAccepted)
     let near = accepted.min { distance($0) < distance($1) }
     return near ?? Double(tenths / 10)
+  }
+
+  /// Converts a rating from 1...5 to 1...9; both ends and the middle map to each other.
+  package static func overall(_ rating: Int) -> Int { 2 * rating - 1 }
+
+  /// Converts a rating from 1...9 to 1...5, rounding up.
+  package static func rating(_ overall: Int) -> Int { overall / 2 + 1 }
+
+  /// A setting of a grinder; nil if it is no number, or none above 0.
+  package static func grinderSetting(_ text: String) -> JSONNode.Value? {
+    guard let number = Double(text), number > 0, number < 1e18, Canonical.number(number) == text
+    else { return nil }
+    return .number(number)
   }
 }
