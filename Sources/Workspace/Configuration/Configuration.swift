@@ -37,10 +37,7 @@ package struct Configuration: Equatable, Sendable {
     result.exclude = exclude ?? base.exclude
     result.rules = rules.merged(over: base.rules)
     result.overrides = base.overrides + overrides
-    result.methods = base.methods
-    for (name, own) in methods {
-      result.methods[name] = base.methods[name].map { own.merged(over: $0) } ?? own
-    }
+    result.methods = base.methods.merging(methods) { base, own in own.merged(over: base) }
     result.lineEnding = lineEnding ?? base.lineEnding
     result.units = units ?? base.units
     result.grinder = grinder ?? base.grinder

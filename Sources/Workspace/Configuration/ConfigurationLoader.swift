@@ -75,7 +75,7 @@ struct ConfigurationLoader {
     var visited: Set<FilePath> = [file]
     var (layer, place) = (first, file)
     while let base = layer.decoded.extends {
-      do throws(ExtensionError) {
+      do {
         let isFree = isNamed && place == file
         let target = try resolve(base.file, from: place, in: isFree ? nil : boundary(of: place))
         guard visited.insert(target).inserted else {
@@ -87,7 +87,7 @@ struct ConfigurationLoader {
           )
           return chain
         }
-        let next = try extended(target)
+        let next = try self.layer(target).get()
         guard next.decoded.isConfiguration else { throw ExtensionError.notConfiguration }
         problems.add(next.decoded.errors, in: next.text)
         layer = next
@@ -105,29 +105,16 @@ struct ConfigurationLoader {
   private enum ExtensionError: Error {
     case outside(FilePath?)
     case notConfiguration
-    case unreadable(InputError)
   }
 
   private func resolve(
     _ path: String,
     from file: FilePath,
     in boundary: ProjectBoundary?
-  ) throws(ExtensionError) -> FilePath {
+  ) throws -> FilePath {
     let target = file.removingLastComponent().pushing(FilePath(bytes: path.utf8))
-    if let boundary, !boundary.contains(target) { throw .outside(boundary.root) }
-    do throws(InputError) {
-      return try RealPath.of(target, in: WorkingDirectory("/"))
-    } catch {
-      throw .unreadable(error)
-    }
-  }
-
-  private mutating func extended(_ file: FilePath) throws(ExtensionError) -> Layer {
-    do throws(InputError) {
-      return try layer(file).get()
-    } catch {
-      throw .unreadable(error)
-    }
+    if let boundary, !boundary.contains(target) { throw ExtensionError.outside(boundary.root) }
+    return try RealPath.of(target, in: WorkingDirectory("/"))
   }
 
   private mutating func report(
@@ -138,23 +125,22 @@ struct ConfigurationLoader {
     problems.add([ConfigurationDecoder.error(message, at: place.range)], in: layer.text)
   }
 
-  private static func message(about path: String, _ error: ExtensionError) -> String {
+  private static func message(about path: String, _ error: any Error) -> String {
     let name = path.inBackquotes
-    let unreadable: InputError
-    switch error {
+    switch error as? ExtensionError {
     case .notConfiguration: return "\(name) is not a configuration"
     case .outside(let root): return message(aboutOutside: path, of: "extends", root)
-    case .unreadable(let error): unreadable = error
+    case nil: break
     }
-    switch unreadable.reason {
+    guard let error = error as? InputError else { return "\(name) cannot be read" }
+    switch error.reason {
     case .notFound where Preset(rawValue: path) != nil:
       return "\(name) does not exist: to choose a preset, write `rules: \(path)`"
     case .notFound, .danglingLink, .system(.notDirectory): return "\(name) does not exist"
     case .isFolder: return "\(name) is a folder: name a file in it"
     default:
-      let message = unreadable.message
-      let start = message.firstRange(of: ": ")?.upperBound ?? message.startIndex
-      return "\(name) cannot be read: \(message[start...])"
+      let reason = error.message.split(separator: ": ", maxSplits: 1).last ?? ""
+      return "\(name) cannot be read: \(reason)"
     }
   }
 

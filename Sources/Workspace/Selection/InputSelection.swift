@@ -143,8 +143,9 @@ package struct InputSelection {
   }
 
   private mutating func take(_ path: FilePath, document: Int? = nil, isNamed: Bool = true) {
-    do throws(InputError) {
-      let isFolder = try isFolder(path)
+    do {
+      let isUnsaved = directory.unsavedText(of: path) != nil
+      let isFolder = try !isUnsaved && Stat(directory.resolve(path)).type == .directory
       let key = PathKey.of(path, in: directory)
       if request.forcesExcludes, try isExcluded(path, key, isFolder: isFolder) { return }
       hasLinks = hasLinks || isLink(path)
@@ -154,17 +155,11 @@ package struct InputSelection {
       file.place = places.place(of: path)
       file.isNamed = isNamed && !request.forcesExcludes
       found.append(file)
-    } catch {
+    } catch let error as InputError {
       errors.append(error)
-    }
-  }
-
-  private func isFolder(_ path: FilePath) throws(InputError) -> Bool {
-    if directory.unsavedText(of: path) != nil { return false }
-    do throws(Errno) {
-      return try Stat(directory.resolve(path)).type == .directory
     } catch {
-      throw InputError(opening: path, failed: error, in: directory)
+      let errno = error as? Errno ?? .ioError
+      errors.append(InputError(opening: path, failed: errno, in: directory))
     }
   }
 
