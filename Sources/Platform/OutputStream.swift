@@ -101,12 +101,6 @@ package enum DescriptorReadiness {
     }
   }
 
-  /// Whether the other end of a pipe is closed, checked without writing.
-  package static func isReaderGone(_ descriptor: FileDescriptor) -> Bool {
-    var request = pollfd(fd: descriptor.rawValue, events: 0, revents: 0)
-    return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLERR) != 0
-  }
-
   /// Whether the next operation would return immediately, possibly with an error.
   package static func isReady(for purpose: Purpose, on descriptor: FileDescriptor) -> Bool {
     var request = pollfd(fd: descriptor.rawValue, events: purpose.events, revents: 0)

@@ -49,12 +49,7 @@ package enum SystemDescription {
 /// What this process may do with files.
 package enum FileAccess {
   /// Whether a file may be executed.
-  package static func isExecutable(_ path: FilePath) -> Bool { may(path, X_OK) }
-
-  /// Whether a file or a folder may be written.
-  package static func isWritable(_ path: FilePath) -> Bool { may(path, W_OK) }
-
-  private static func may(_ path: FilePath, _ mode: CInt) -> Bool {
-    path.withPlatformString { access($0, mode) == 0 }
+  package static func isExecutable(_ path: FilePath) -> Bool {
+    path.withPlatformString { access($0, X_OK) == 0 }
   }
 }

@@ -84,9 +84,6 @@ package final class Console {
   /// Whether results still have a reader; if not, a long run should stop.
   package var isOutputOpen: Bool { output.failure == nil }
 
-  /// Whether the reader of the output is gone; checked before long waits.
-  package var isOutputReaderGone: Bool { DescriptorReadiness.isReaderGone(output.descriptor) }
-
   /// Writes a result.
   package func write(_ text: String) {
     clearProgress()

@@ -22,14 +22,12 @@ final class Project {
   private var places: CandidatePlaces
   /// A linter for each of the resolver's settings that was needed.
   private var linters: [Int: Linter] = [:]
-  private var roots: ProjectRoots
 
   init(folders: [FilePath], encoding: PositionEncoding) {
     self.folders = folders
     self.encoding = encoding
     let directory = WorkingDirectory("/")
     resolver = SettingsResolver(ConfigurationRequest(), in: directory)
-    roots = ProjectRoots(in: directory)
     places = CandidatePlaces(in: directory) { [resolver] in resolver.filter(in: $0) }
     index.rescan()
   }
@@ -54,7 +52,6 @@ final class Project {
   func reloadConfigurations() {
     let directory = directory
     resolver = SettingsResolver(ConfigurationRequest(), in: directory)
-    roots = ProjectRoots(in: directory)
     places = CandidatePlaces(in: directory) { [resolver] in resolver.filter(in: $0) }
     linters.removeAll()
     index.recheckAll()
@@ -62,11 +59,6 @@ final class Project {
 
   /// The content of a file; nil if it cannot be read or is too large.
   func read(_ path: FilePath) -> [UInt8]? { FileReader(in: directory).bytes(of: path) }
-
-  /// The path from which the ids of recipes without one are derived: relative to the root of the project.
-  func identity(of path: FilePath) -> String {
-    roots.identity(of: path)
-  }
 
   /// The name of a path for people: relative to its folder of the workspace.
   func name(of path: FilePath) -> String {

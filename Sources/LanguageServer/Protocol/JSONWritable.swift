@@ -33,16 +33,6 @@ struct JSONObject: JSONWritable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// A list of values of several types.
-struct JSONList: JSONWritable, ExpressibleByArrayLiteral {
-  private let elements: [any JSONWritable]
-
-  /// A list of these values.
-  init(arrayLiteral elements: (any JSONWritable)...) { self.elements = elements }
-
-  func write(to json: inout JSONWriter) { json.array(elements) { $1.write(to: &$0) } }
-}
-
 /// A value that is sent as an object.
 protocol JSONRecord: JSONWritable {
   /// The object.

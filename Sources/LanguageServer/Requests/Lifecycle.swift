@@ -65,11 +65,6 @@ extension Server {
     return NoResult()
   }
 
-  /// Has the client ask again for a feature, if it does so.
-  func refresh(_ feature: String) {
-    if client.refreshes(feature) { ask("workspace/\(feature)/refresh") }
-  }
-
   // MARK: Folders
 
   /// `workspace/didChangeWorkspaceFolders`

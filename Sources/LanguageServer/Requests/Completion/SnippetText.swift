@@ -75,17 +75,6 @@ struct SnippetText: Equatable, ExpressibleByStringLiteral, ExpressibleByStringIn
     }.joined()
   }
 
-  /// The text with blanks at the start of all lines but the first.
-  func indented(by margin: String) -> SnippetText {
-    guard !margin.isEmpty else { return self }
-    var result = self
-    result.parts = parts.map { part in
-      guard case .text(let text) = part else { return part }
-      return .text(text.reduce(into: "") { $0 += $1 == "\n" ? "\n" + margin : String($1) })
-    }
-    return result
-  }
-
   private static func escaped(_ text: String) -> String {
     let special = "\\$}"
     guard text.contains(where: special.contains) else { return text }

@@ -36,15 +36,6 @@ package struct SourceBlock: Sendable, Equatable {
   /// The column of its key or dash, from 0.
   package var column: Int { isBehindDash ? childColumn : margin.count }
 
-  /// The bytes, with a line break where the end of the source lacked one.
-  ///
-  /// - Parameter ending: the line ending.
-  package func bytes(ending: [UInt8]) -> [UInt8] {
-    var writer = BlockWriter(ending: ending)
-    writer.write(self)
-    return writer.bytes
-  }
-
   // MARK: Moving
 
   /// The block with its lines moved to the right, or to the left as far as their blanks allow. The widths of

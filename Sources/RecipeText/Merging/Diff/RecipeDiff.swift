@@ -48,9 +48,6 @@ package struct RecipeDiff: Sendable, Equatable {
   /// The recipes of both versions, in the order of the new one.
   package private(set) var recipes: [Recipe] = []
 
-  /// Whether nothing differs, not even a byte.
-  package var isSame: Bool { recipes.allSatisfy { $0.state == .same } }
-
   /// Compares two versions. O(n log n).
   ///
   /// - Parameters:

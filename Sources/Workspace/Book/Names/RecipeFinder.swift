@@ -10,14 +10,10 @@ import SystemPackage
 /// searched when no path is given. They are read when the first such word comes.
 package struct RecipeFinder {
   private let directory: WorkingDirectory
-  private let source: Source
+  private let configuration: ConfigurationRequest
+  private let jobs: Int
   /// The recipes of the collection, once they were read.
   private var known: [StoredRecipe]?
-
-  private enum Source {
-    case files(ConfigurationRequest, jobs: Int)
-    case recipes([StoredRecipe])
-  }
 
   /// Finds recipes among those that the configuration includes, or else in `recipes/` and `*.brew.yaml`.
   package init(
@@ -25,14 +21,7 @@ package struct RecipeFinder {
     in directory: WorkingDirectory,
     jobs: Int = Processors.online
   ) {
-    self.directory = directory
-    source = .files(configuration, jobs: jobs)
-  }
-
-  /// Finds recipes among these.
-  package init(_ recipes: [StoredRecipe], in directory: WorkingDirectory) {
-    self.directory = directory
-    source = .recipes(recipes)
+    (self.directory, self.configuration, self.jobs) = (directory, configuration, jobs)
   }
 
   /// The recipes of the collection; files that cannot be read are skipped.
@@ -40,16 +29,8 @@ package struct RecipeFinder {
   /// - Throws: ``ConfigurationProblems``.
   package mutating func recipes() throws -> [StoredRecipe] {
     if let known { return known }
-    let recipes =
-      switch source {
-      case .recipes(let recipes): recipes
-      case .files(let configuration, let jobs):
-        FolderContents(
-          try FileSelection(InputRequest(), configuration, in: directory).files,
-          in: directory,
-          jobs: jobs
-        ).recipes
-      }
+    let files = try FileSelection(InputRequest(), configuration, in: directory).files
+    let recipes = FolderContents(files, in: directory, jobs: jobs).recipes
     known = recipes
     return recipes
   }
