@@ -64,7 +64,7 @@ package enum BrewSpec {
   /// Converts a rating from 1...9 to 1...5, rounding up.
   package static func rating(_ overall: Int) -> Int { overall / 2 + 1 }
 
-  /// A setting of a grinder; nil if it is no number, or none above 0.
+  /// A setting of a grinder; nil if it is not a number above 0.
   package static func grinderSetting(_ text: String) -> JSONNode.Value? {
     guard let number = Double(text), number > 0, number < 1e18, Canonical.number(number) == text
     else { return nil }
