@@ -102,14 +102,15 @@ public struct SyntaxTree: Sendable {
     return nodes[node].isDamaged ? nil : Int(nodes[node].textStart)
   }
 
-  /// The bytes of a scalar's text, unfolded and unescaped.
+  /// The bytes of a scalar's text, unfolded and unescaped; none for another node, such as a key that is an alias.
   @inlinable @inline(__always)
   public func withText<Result>(
     of node: Int,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    let start = Int(nodes[node].textStart)
-    let end = Int(nodes[node].textEnd)
+    let isScalar = nodes[node].kind == .scalar
+    let start = isScalar ? Int(nodes[node].textStart) : 0
+    let end = isScalar ? Int(nodes[node].textEnd) : 0
     let text = nodes[node].textIsDecoded ? decodedText : parsed
     return text.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
   }

@@ -70,6 +70,11 @@ import Testing
     """,
   ]
 
+  /// An alias has no text.
+  @Test func aKeyMayBeAnAlias() {
+    #expect(RecipeContent(Array("temperature: t\n*s:".utf8)) != .recipe)
+  }
+
   @Test(arguments: certain)
   func recipes(text: String) {
     #expect(RecipeContent(Array(text.utf8)) == .recipe)
