@@ -119,12 +119,13 @@ import Testing
         .markdown, 7, "# A\n1. 0:45 - Pour to 250 g.", "steps[0]", "a time in the prose became at"
       ),
       (.markdown, 8, "# A\n1. Bloom\n   - Pour to: 45 g", "line 3", "pourTo"),
+      (.markdown, 9, "---\nsteps:\n- Pour.\n---\n# A", "steps[0]", "instruction"),
       (
-        .markdown, 9, "# A\n- Mood: sunny\n1. Pour.\n\nEnjoy.", "line 2: Mood",
+        .markdown, 10, "# A\n- Mood: sunny\n1. Pour.\n\nEnjoy.", "line 2: Mood",
         "'sunny': a recipe has no such field"
       ),
       (
-        .markdown, 9, "# A\n1. Pour.\n\nEnjoy.", "line 4", "'Enjoy.': it is after the steps"
+        .markdown, 10, "# A\n1. Pour.\n\nEnjoy.", "line 4", "'Enjoy.': it is after the steps"
       ),
       (.cooklang, 0, "---\ntitle: A\n---\n@water{250%g}", "title", "name"),
       (.cooklang, 1, "---\ngrinder: C40\n---\n@water{250%g}", "grinder", "grinder"),

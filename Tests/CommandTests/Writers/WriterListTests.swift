@@ -75,7 +75,7 @@ import Testing
     let files = FileManager.default.enumerator(atPath: root.path)
     while let path = files?.nextObject() as? String {
       // The guard itself, and programs for development.
-      let isGuard = path.hasPrefix("Platform/") || path.hasPrefix("Workspace/Files/")
+      let isGuard = path.hasPrefix("Platform/") || path.hasPrefix("Files/")
       guard path.hasSuffix(".swift"), !isGuard, !path.hasPrefix("brewdocs/") else { continue }
       let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
       let code = text.split(separator: "\n").filter {

@@ -18,11 +18,11 @@ enum MarkdownFormat {
       ("`15 g coffee`, `250 g water`, `94 °C` in a list", .changed, "dose, yield, temperature"),
       ("paragraphs before the steps", .carried, "description"),
       ("items of the list of steps", .carried, "instruction"),
-      ("`steps` in the front matter: texts, or groups of keys", .carried, "steps"),
       ("rows of a table that begin with a time", .changed, "instruction, at"),
       ("amounts in them, if none is below", .changed, "pourTo, pour, ice"),
       ("a time at their beginning, or the only duration", .changed, "at, timer"),
       ("`Pour to: 45 g` below an item", .carried, "the key of the step"),
+      ("`steps` in the front matter: texts, or groups of keys", .carried, "steps"),
       ("unknown keys, text after the steps", .lost, "a recipe has no such field"),
     ],
     held: HeldKeys(
