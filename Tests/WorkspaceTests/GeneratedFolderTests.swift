@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import Workspace
 
+@testable import Files
+
 /// Folders whose files a program writes.
 @Suite struct GeneratedFolderTests {
   /// Writes files as a run does; returns the number of files that were written and removed.

@@ -1,6 +1,4 @@
-import Files
 import Platform
-import Recipes
 import SystemPackage
 import Text
 
