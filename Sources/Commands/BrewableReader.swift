@@ -91,7 +91,8 @@ extension BrewableFile {
       return ([], .findings)
     case .recipes(let made, let found):
       if let found { console.report(found) }
-      return (made, found == nil ? .done : .findings)
+      let isBlocked = found?.findings.contains { $0.severity == .error } ?? false
+      return (made, isBlocked || made.isEmpty && file.isNamed ? .findings : .done)
     }
   }
 }

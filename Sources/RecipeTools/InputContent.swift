@@ -108,7 +108,9 @@ package struct BlockingLinter {
     linter.kind = EquipmentFormat.isName(source.name) ? .equipment : .recipe
     defer { self.linter = linter }
     var found = linter.lint(content)
-    if purpose == .brewing { found.removeAll { $0.severity != .error } }
+    // Of what is meant as a recipe and is none, there is only a warning.
+    let isUnlike = if case .unlike = content { true } else { false }
+    if purpose == .brewing, !isUnlike { found.removeAll { $0.severity != .error } }
     for index in found.indices { found[index].fix = nil }
     return FileFindings(findings: found, source: source)
   }

@@ -103,6 +103,38 @@ import Testing
     #expect(lines.map { $0.prefix { $0 != ":" } } == ["recipes/a.yaml", "recipes/c.yaml"])
   }
 
+  /// What lies in `recipes/` of a project is never skipped without a word, by no tool.
+  @Test func everyToolNamesWhatIsMeantAsRecipe() throws {
+    let folder = try Scratch([
+      ".brewguide.yaml": "rules: minimal\n", "recipes/a.yaml": "hello: world\n",
+      "recipes/b.yaml": Recipes.formatted, "recipes/c.yaml": "name:   C\ngrind: fine\n",
+    ])
+    for line in [
+      "brewlint", "brewfmt", "brewfmt --check", "brewscale recipes", "brewbook list",
+      "brewbook render -o site", "brewbook card -o card.html",
+    ] {
+      let outcome = try run(line.split(separator: " ").map(String.init), folder)
+      for name in ["recipes/a.yaml", "recipes/c.yaml"] {
+        #expect((outcome.output + outcome.errors).contains(name), "\(line): \(outcome)")
+      }
+    }
+    #expect(try folder.text("recipes/c.yaml") == "name:   C\ngrind: fine\n")
+    let formatted = try run(["brewfmt"], folder)
+    #expect(
+      formatted
+        == .init(
+          status: 0,
+          output: "",
+          errors: """
+            brewfmt: warning: recipes/a.yaml: is not a coffee recipe, so it is left alone
+            brewfmt: warning: recipes/c.yaml: says too little to be certainly a coffee recipe, so it is not changed
+            1 file already formatted
+
+            """
+        )
+    )
+  }
+
   @Test func verboseSaysWhatWasSkipped() throws {
     let folder = try Scratch([
       "a.yaml": "on: push\n", "b.yaml": Recipes.formatted, "c.yaml": "on: push\n",

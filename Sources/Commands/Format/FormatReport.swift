@@ -53,6 +53,7 @@ struct FormatReport {
     case .unreadable(let error):
       console.report(error)
       fail()
+    case .leftAlone(let reason): console.warning(reason.message)
     case .skipped(let bytes):
       console.detail(file.skippedNote)
       if task.echoes(file) { console.write(source: bytes) }

@@ -32,7 +32,7 @@ struct FormatWorker: FileWorker {
       // A filter changes no file.
       case .unlike(let bytes) where file.input.isStandardInput:
         return try format(bytes, of: file, isWritable: true)
-      case .unlike(let bytes): return try leftAlone(bytes, of: file, file.input.notRecipe)
+      case .unlike: return try leftAlone(file, file.input.notRecipe)
       case .skipped(let bytes): return .skipped(bytes)
       case .tooLarge: return .invalid(blocking.findings(in: content, of: file.input))
       }
@@ -55,7 +55,7 @@ struct FormatWorker: FileWorker {
     switch result {
     case .unchanged: return .unchanged(task.echoes(file.input) ? bytes : [])
     // A recipe by its place only: nothing but its content allows to change it.
-    case .changed where !isWritable: return try leftAlone(bytes, of: file, file.input.refusal)
+    case .changed where !isWritable: return try leftAlone(file, file.input.refusal)
     case .changed(let new): return .changed(change(of: file.input, from: bytes, to: new))
     case .failed(let failure): return .failed(failure)
     case .refused: return .invalid(blocking.findings(in: bytes, of: file.input))
@@ -64,12 +64,11 @@ struct FormatWorker: FileWorker {
 
   /// The result of a file that must not change.
   private func leftAlone(
-    _ bytes: [UInt8],
-    of file: SelectedFile,
+    _ file: SelectedFile,
     _ reason: InputError
   ) throws(InputError) -> FormatOutcome {
     if file.input.isNamed { throw reason }
-    return .skipped(bytes)
+    return .leftAlone(reason)
   }
 
   private mutating func change(
@@ -133,6 +132,8 @@ enum FormatOutcome: Sendable {
   case invalid(FileFindings)
   case failed(FormatFailure)
   case unreadable(InputError)
+  /// Meant as a recipe, for its place, and left alone for this reason.
+  case leftAlone(InputError)
   /// No recipe, and left alone. Holds the content, which standard output needs.
   case skipped([UInt8])
 }

@@ -13,6 +13,7 @@ extension Rule {
     bad: "# recipes/evening.yaml\nname: Evening",
     good: "# recipes/evening.yaml\nname: Evening\nmethod: v60\ndose: 15 g",
     severity: .warning,
+    preset: .minimal,
     check: .shape { error, report in
       guard error.kind == .otherContent(isMeant: true) else { return }
       report.add(
