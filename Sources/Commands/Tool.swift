@@ -46,13 +46,10 @@ extension Tool {
   /// A run beside others in a process differs in three ways: signals keep their meaning, `brewguide catalog` looks for
   /// its program beside that of the process, and times are in the time zone of the process.
   ///
-  /// - Parameter serve: the language server.
-  package static func main(
-    _ context: RunContext,
-    serve: @escaping @Sendable (_ version: String, _ log: @escaping (String) -> Void) -> Int32
-  ) -> ExitStatus {
+  /// - Parameter server: the language server.
+  package static func main(_ context: RunContext, _ server: EditorServer) -> ExitStatus {
     RunContext.$current.withValue(context) {
-      Brewls.$serve.withValue(serve) {
+      Brewls.$server.withValue(server) {
         let invocation = Invocation.current
         let tool = all.first { $0.program == invocation.name }
         return Completion.run(invocation)

@@ -3,4 +3,4 @@ import LanguageServer
 import Platform
 
 StandardDescriptors.prepare()
-exit(Tool.main(.process, serve: ServerLoop.serve).rawValue)
+exit(Tool.main(.process, EditorServer(ServerLoop.serve)).rawValue)

@@ -131,7 +131,7 @@ package struct Program: Sendable {
         environment: Environment(Self.variables(environment)),
         folder: FilePath(Self.directory(place, in: folder).resolvingSymlinksInPath().path)
       ),
-      serve: ServerLoop.serve
+      EditorServer(ServerLoop.serve)
     )
     return try outcome(status.rawValue, files)
   }

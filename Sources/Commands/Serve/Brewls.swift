@@ -20,13 +20,8 @@ struct Brewls: ToolCommand {
     )
   }
 
-  /// Serves an editor on the standard streams to the end, and returns the status. The program gives it, so that the
-  /// commands need not wait for the language server to compile.
-  @TaskLocal
-  static var serve: @Sendable (_ version: String, _ log: @escaping (String) -> Void) -> Int32 = {
-    _,
-    _ in 1
-  }
+  /// The server of this run.
+  @TaskLocal static var server: EditorServer?
 
   @Option(file: "Write messages about the work to this file.", name: .customLong("log"))
   var logFile: String?
@@ -45,10 +40,23 @@ struct Brewls: ToolCommand {
         console.note("\(PrintableName.of(FilePath(name))) cannot be written: \($0)")
       }
     }
-    let status = Self.serve(Version.current) { log?.write($0) }
+    let status = Self.server?.serve(Version.current) { log?.write($0) } ?? 1
     log?.write("ended with status \(status)")
     return ExitStatus(rawValue: status) ?? .failure
   }
+}
+
+/// The language server. The program gives it, so that the commands need not wait for it to compile.
+package struct EditorServer: Sendable {
+  /// Serves an editor on the standard streams to the end, and returns the status; takes the version of the program, and
+  /// what writes a line to the log.
+  package typealias Serve =
+    @Sendable (_ version: String, _ log: @escaping (String) -> Void) -> Int32
+
+  let serve: Serve
+
+  /// A server.
+  package init(_ serve: @escaping Serve) { self.serve = serve }
 }
 
 /// The file of `--log`.
