@@ -52,6 +52,13 @@ public struct BookPurge: Sendable {
       throw error
     }
     let root = ProjectRoots.root(above: place) ?? place
+    let configuration = place.appending(ProjectRoots.configurationName)
+    guard place == root || (try? Stat(configuration)) != nil else {
+      throw BookWriteError(
+        message: "\(PrintableName.of(place)) is only a part of the book",
+        hint: "to delete all of it, use --folder \(PrintableName.of(root))"
+      )
+    }
     addState([
       ("the preferences", preferences.file),
       ("the last change", ChangeHistory(in: directory)?.file),
@@ -124,13 +131,23 @@ extension BookPurge {
         staying.append("\(name) \(reason), and stays")
         continue
       }
+      let reader = FileReader(in: book.directory)
+      let listed = reader.bytes(of: path)
       let place = book.directory.resolve(path)
       folders.insert(place.removingLastComponent())
       let names = file.recipes.map { "'\($0.summary.name.escapedAsLine)'" }
       let recipes = "the recipe\(names.count == 1 ? "" : "s") \(names.joined(separator: ", "))"
       let line =
         names.isEmpty ? "the file \(name), of which no recipe can be read" : "\(recipes) in \(name)"
-      add(line) { try FileCalls.remove(place, within: boundary) }
+      add(line) {
+        guard reader.bytes(of: path) == listed else {
+          throw BookWriteError(
+            message: "\(name): changed after it was listed, and stays",
+            hint: nil
+          )
+        }
+        try FileCalls.remove(place, within: boundary)
+      }
     }
     let copies = folders.flatMap { LeftoverDrafts.copies(in: $0) }.filter { !BookBrews.isDiary($0) }
     for copy in copies.sorted(by: { $0.string < $1.string }) {
@@ -160,6 +177,7 @@ extension StoredFile {
     if real != written { return "is reached by a link" }
     if !real.starts(with: root) { return "is outside of the book" }
     if error != nil { return "cannot be read" }
+    if !isCertain { return "is not certainly a recipe" }
     return recipes.contains(where: \.summary.isStarter) ? "has a starter" : nil
   }
 }

@@ -49,7 +49,9 @@ import Testing
   private func folder() throws -> BookFolder {
     let folder = try BookFolder([
       "mine/.brewguide.yaml": "book: \(Self.book)\n",
-      "mine/recipes/morning.yaml": Recipes.formatted, "mine/recipes/broken.yaml": "name: [\n",
+      "mine/recipes/morning.yaml": Recipes.formatted,
+      "mine/recipes/broken.yaml": "method: v60\ndose: 15 g\nname: [\n",
+      "mine/recipes/compose.yaml": "services: {}\n",
       "mine/recipes/both.yaml": Recipes.formatted + "---\n" + Self.evening,
       "mine/recipes/starter.yaml": Self.starter, "mine/recipes/.brew-12ab.copy": Self.evening,
       "mine/kept/evening.yaml": Self.evening, "mine/notes.txt": "x\n",
@@ -116,6 +118,7 @@ import Testing
         kept in \(data)/brewlog.jsonl: 2 brews of other books; to delete, run `brewbook purge` in those books
         kept in \(data)/brewlog.jsonl: 1 brew of no book; to delete, use `brewlog delete` and `brewlog compact`
         kept in \(data)/brewlog.jsonl: 1 damaged line that may be of any book; to delete, look at it in an editor
+        recipes/compose.yaml is not certainly a recipe, and stays
         recipes/inside.yaml is reached by a link, and stays
         recipes/starter.yaml has a starter, and stays
 
@@ -139,7 +142,7 @@ import Testing
         file.key.hasPrefix($0)
       }
     }
-    for path in ["starter.yaml", "link.yaml", "inside.yaml"] {
+    for path in ["starter.yaml", "link.yaml", "inside.yaml", "compose.yaml"] {
       expected["mine/recipes/\(path)"] = before["mine/recipes/\(path)"]
     }
     expected["\(Self.data)/brewlog.jsonl"] = Self.rest
@@ -165,7 +168,21 @@ import Testing
     #expect(try folder.text("other/recipes/a.yaml") == Recipes.formatted)
   }
 
-  /// Brews that were added since the list stay.
+  /// All of a book is deleted or nothing, and a diary that was named must be there.
+  @Test func aPartOfABookIsRefused() throws {
+    let folder = try folder()
+    let before = try folder.files()
+    let part = try purge(folder, "--yes", "--folder", "recipes")
+    #expect(part.status == 2 && part.errors.contains("mine/recipes is only a part of the book"))
+    let missing = try purge(folder, "--yes", "--file", "none.jsonl")
+    #expect(
+      missing.status == 2 && missing.errors.contains("none.jsonl: no such file or folder"),
+      "\(missing)"
+    )
+    #expect(try folder.files() == before)
+  }
+
+  /// Brews that were added since the list stay, and so do recipes that were changed.
   @Test func nothingElseIsDeleted() async throws {
     let folder = try folder()
     let program = try TerminalProgram(
@@ -176,8 +193,10 @@ import Testing
     )
     try await program.wait(for: "Delete this for good? (y/n)")
     try folder.scratch.write("\(Self.data)/brewlog.jsonl", Self.diary + Self.entry(8, Self.book))
+    try folder.scratch.write("mine/recipes/morning.yaml", Self.evening)
     program.type("y\r")
     #expect(try await program.end() == .status(2))
+    #expect(try folder.text("mine/recipes/morning.yaml") == Self.evening)
     #expect(try folder.text("\(Self.data)/brewlog.jsonl") == Self.rest + Self.entry(8, Self.book))
   }
 

@@ -38,10 +38,12 @@ struct Purge: BookCommand {
   func run(on console: Console) throws -> ExitStatus {
     InterruptGuard.install()
     let book = try Book(self.book, mayBeEmpty: true, isForWriting: true, on: console)
+    let diary = try file.changeable(on: console)
+    if file.path != nil, !diary.exists { throw InputError(.notFound, at: diary.path) }
     let purge = try BookPurge(
       of: book.folder,
       at: FilePath(self.book.folder ?? "."),
-      try file.changeable(on: console),
+      diary,
       Composition.preferences,
       catalogs: UserFolder.data.path()?.appending("catalogs")
     )

@@ -27,6 +27,8 @@ package struct StoredFile: Sendable {
   package let recipes: [StoredRecipe]
   /// Whether all of it can be read as recipes.
   package let isComplete: Bool
+  /// Whether it is a recipe by its content, so that commands may change it.
+  package var isCertain = true
   /// Why the file cannot be read at all.
   package let error: InputError?
 }
@@ -51,11 +53,20 @@ struct StoredFileReader {
   mutating func read(_ file: SelectedFile) -> StoredFile? {
     do throws(InputError) {
       switch try reader.read(file.input) {
-      case .recipe(let bytes, _):
+      case .recipe(let bytes, let isWritable):
         if keepsTexts, !file.input.hasNameOfYAML { throw file.input.refusal }
-        return stored(bytes, of: file)
+        var stored = stored(bytes, of: file)
+        stored.isCertain = isWritable
+        return stored
       case .other: throw file.input.notRecipe
-      case .unlike: return StoredFile(file: file, recipes: [], isComplete: false, error: nil)
+      case .unlike:
+        return StoredFile(
+          file: file,
+          recipes: [],
+          isComplete: false,
+          isCertain: false,
+          error: nil
+        )
       case .skipped: return nil
       case .tooLarge: return StoredFile(file: file, recipes: [], isComplete: false, error: nil)
       }
