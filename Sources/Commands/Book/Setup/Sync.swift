@@ -79,7 +79,11 @@ struct Sync: MessageCommand {
 
   /// Shows the errors that brewlint finds in the recipes of a folder, and what cannot be read.
   private func check(_ directory: WorkingDirectory, _ console: Console) throws -> ExitStatus {
-    let selection = try FileSelection(InputRequest(), ConfigurationRequest(), in: directory)
+    let selection = try FileSelection(
+      InputRequest(paths: ["."]),
+      ConfigurationRequest(),
+      in: directory
+    )
     var status = ExitStatus.done
     for error in selection.errors where !error.isAboutNothing {
       console.report(error)
@@ -111,9 +115,11 @@ struct Sync: MessageCommand {
     console.remark("brewbook: \(Self.text(of: words))")
     let status = try Git(in: root).show(words.map { RawText($0) }, on: console)
     guard status != 0 else { return }
-    // A merge with conflicts ends with 1.
+    let unmerged = try? Git(in: root).output("ls-files", "--unmerged")
+    // A merge that git did not begin ends with 1 too.
+    let isConflict = words[0] == "merge" && status == 1 && unmerged?.isEmpty == false
     throw CommandFailure(
-      status == 1 && words[0] == "merge" ? .findings : .failure,
+      isConflict ? .findings : .failure,
       "`\(Self.text(of: words))` ended with \(status), so nothing was sent",
       hint: "git says above what is wrong"
     )
