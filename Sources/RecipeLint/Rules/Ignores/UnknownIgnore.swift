@@ -20,12 +20,14 @@ extension Rule {
         comment.rules.contains { $0.id == near }
           ? nil : Fix("write `\(near)`", .safe, entry.range, near)
       }
+      // It covers more now: with the new name, the comment could hide what nobody has seen.
+      let isFormer = Rule.former[entry.id] != nil
       report.add(
         "there is no rule `\(entry.id.shortened)`",
         at: entry.range,
-        help: Rule.former[entry.id].map { "it is called `\($0)` now" }
+        help: Rule.former[entry.id].map { "it is a part of `\($0)` now, which finds more" }
           ?? near.map { "did you mean `\($0)`?" } ?? "`brewlint rules` lists all rules",
-        fix: rename ?? comment.removing([number], in: context)
+        fix: isFormer ? nil : rename ?? comment.removing([number], in: context)
       )
     }
   )
