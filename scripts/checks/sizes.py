@@ -18,14 +18,14 @@ ROOT = Path(__file__).resolve().parents[2]
 SLACK = 0.05
 # Lines of Swift. The folder of a target, and what it may have.
 TARGETS = {
-    "Sources/BrewGuide": 1050,
-    "Sources/Commands": 13610,
+    "Sources/BrewGuide": 1060,
+    "Sources/Commands": 13620,
     "Sources/Diary": 4400,
     "Sources/Files": 1680,
     "Sources/LanguageServer": 5250,
     "Sources/Platform": 2050,
     "Sources/Program": 25,
-    "Sources/RecipeExchange": 7490,
+    "Sources/RecipeExchange": 7500,
     "Sources/RecipeLint": 11600,
     "Sources/RecipePages": 2030,
     "Sources/RecipeSyntax": 2220,
@@ -33,7 +33,7 @@ TARGETS = {
     "Sources/RecipeTools": 550,
     "Sources/Recipes": 13500,
     "Sources/Text": 2530,
-    "Sources/Workspace": 5820,
+    "Sources/Workspace": 5830,
     "Sources/brewdocs": 2210,
     "Catalog/Sources": 5180,
     "Playground/Module": 290,
@@ -53,7 +53,7 @@ SUMS = {
     "the tests": (
         ["Tests", "Catalog/Tests"],
         {".swift"},
-        54210,
+        54230,
     ),
     "the pages": (
         ["docs", "README.md", "CONTRIBUTING.md", "Grammar.md", "SECURITY.md"],

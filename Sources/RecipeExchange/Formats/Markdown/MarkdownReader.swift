@@ -72,7 +72,12 @@ struct MarkdownReader {
   /// Reads the keys of the front matter, with its steps; then the text below is about them.
   private mutating func readFrontMatter(_ lines: inout ArraySlice<Substring>) {
     guard let front = FrontMatter(lines) else { return }
-    if let problem = front.problem { notes.append(problem) }
+    if let problem = front.problem {
+      notes.append(problem)
+      for (index, text) in lines.prefix(front.lineCount - 1).enumerated().dropFirst() {
+        draft.lines.append(QuotedLine(place: "line \(index + 1)", text: String(text)))
+      }
+    }
     let places = LineIndex(Array(front.text.utf8))
     for (name, node) in Self.fields(of: front.root) {
       line = places.position(at: node.range.start).line + 1
@@ -103,6 +108,9 @@ struct MarkdownReader {
     return texts.count == items.count ? texts.joined(separator: ", ") : nil
   }
 
+  /// What people call the text of a step.
+  private static let namesOfText: Set = ["text", "step", "description", "title", "action", "name"]
+
   /// Adds a step of the front matter: a text, or a group of keys.
   private mutating func addStep(_ node: JSONNode, at line: Int) {
     var step = RecipeDraft.DraftStep(
@@ -111,10 +119,15 @@ struct MarkdownReader {
     let keys = Self.fields(of: node)
     for (name, node) in keys {
       let text = ForeignRecord.text(node)
-      if let text, case .step(let key)? = DraftKey(name, isStep: true) {
+      if let text = node.string, step.instruction.isEmpty, Self.namesOfText.contains(name.folded) {
+        step.instruction = MarkdownText.plain(text).withLiteralBraces
+      } else if let text, case .step(let key)? = DraftKey(name, isStep: true) {
         let text = key == .instruction ? text.withLiteralBraces : text
         step.set(key, MarkdownText.plain(text), from: "line \(line)", &notes)
       } else {
+        if let text, Figure.all(in: text).contains(where: \.mayBePoured) {
+          step.unread = step.unread ?? text
+        }
         let value = "'\((text ?? node.kind).quotedBriefly)': a step has no such field"
         notes.append(ImportNote(.lost, "line \(line): \(name.quotedBriefly)", value))
       }
