@@ -60,13 +60,13 @@ extension LintContext {
     place.count == 1 ? Windows1252.character(tree.bytes[place.start]) : nil
   }
 
-  /// Whether a damaged byte stands where blanks of the indentation were: a letter there would join the line to the text
-  /// above.
+  /// Whether a damaged byte stands where blanks of the indentation were, or before an item: a letter there would join the
+  /// line to the text above.
   private func isInIndentation(_ place: ByteRange) -> Bool {
     let bytes = tree.bytes
-    guard place.end + 1 < bytes.count, bytes[place.end].isBlank, bytes[place.end + 1].isBlank else {
-      return false
-    }
+    guard place.end + 1 < bytes.count, bytes[place.end].isBlank,
+      bytes[place.end + 1].isBlank || bytes[place.end + 1] == UInt8(ascii: "-")
+    else { return false }
     return place.start == 0 || bytes[place.start - 1] == 0x0A
   }
 

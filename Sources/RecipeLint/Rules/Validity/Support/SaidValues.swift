@@ -4,11 +4,13 @@ import Text
 
 extension RecipeView {
   /// The answer where instructions name the water of their steps, and the steps have none: it is written below them, in
-  /// all steps at once, with the times that they name. `nil` where no instruction does.
+  /// all steps at once, with the times that they name. Without a fix where the figures contradict each other: what the scale
+  /// reads would fall. `nil` where no instruction does.
   var saidAnswer: (help: String, fix: Fix?)? {
     guard hasFewSteps else { return nil }
     var (lines, edits): ([String], [Edit]) = ([], [])
     var names: String?
+    var (reading, falls) = (0.0, false)
     let amounts = context.proseAmounts(of: recipe)
     for step in stepIndices where amount(step: step) == nil {
       guard let key = self[step: step, .instruction].keyNode else { continue }
@@ -17,6 +19,8 @@ extension RecipeView {
       let time = values.steps[step].timer == nil ? self.time(saidBy: step) : nil
       var (added, fills): ([String], [Edit]) = ([], [])
       if let said, let pour = said.key {
+        falls = falls || pour == .pourTo && said.grams < reading
+        reading = pour == .pourTo ? said.grams : reading + said.grams
         let value = Canonical.mass(said.grams, in: said.unit)
         added.append("\(RecipeFormat.describe(pour).name): \(value)")
         names = names ?? "\(name(ofStep: step)) names \(value)"
@@ -35,7 +39,7 @@ extension RecipeView {
     guard let names else { return nil }
     let rest = lines.count == 1 ? "write `\(lines[0])` there" : "write it below its instruction"
     let title = lines.count == 1 ? "add `\(lines[0])`" : "add the water and the times of the texts"
-    return ("\(names): \(rest)", Fix(title, .unsafe, edits.inSourceOrder))
+    return ("\(names): \(rest)", falls ? nil : Fix(title, .unsafe, edits.inSourceOrder))
   }
 
   private func margin(of key: Int) -> String {
