@@ -3,3 +3,5 @@
 // One import is enough for an app: the public names of these modules are part of the library.
 @_exported import Recipes
 @_exported import Workspace
+
+@_exported import enum Text.Severity

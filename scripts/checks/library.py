@@ -22,7 +22,7 @@ PAGE = ROOT / "docs/library.md"
 EXAMPLES = ROOT / "examples/app"
 LIST = ROOT / "docs/library-api.txt"
 CATALOG = ROOT / "Sources/BrewGuide/BrewGuide.docc"
-MODULES = ["Diary", "RecipeLint", "Recipes", "Workspace"]
+MODULES = ["Diary", "RecipeLint", "Recipes", "Text", "Workspace"]
 SWIFT = os.environ.get("SWIFT", "swift")
 
 

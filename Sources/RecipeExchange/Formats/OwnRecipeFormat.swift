@@ -25,14 +25,14 @@ enum OwnRecipeFormat {
 
   /// Whether all of a file are recipes. A file that is named like one may have errors.
   private static func isRecipe(_ file: ImportFile) -> Bool {
-    guard file.bytes.count <= sizeLimit, file.text != nil, RecipeContent(file.bytes) == .recipe
+    guard file.bytes.count <= sizeLimit, file.text != nil else { return false }
+    let tree = SyntaxTree(parsing: file.bytes)
+    let roots = tree.documents.compactMap(\.root).filter { tree.nodes[$0].kind != .empty }
+    guard tree.errors.isEmpty || file.hasRecipeName,
+      roots.allSatisfy({ tree.nodes[$0].kind == .mapping }), RecipeContent(file.bytes) == .recipe
     else { return false }
     let source = RecipeFile(bytes: file.bytes, identity: "-")
-    let tree = source.tree
-    let roots = tree.documents.compactMap(\.root).filter { tree.nodes[$0].kind != .empty }
-    guard roots.allSatisfy({ tree.nodes[$0].kind == .mapping }) else { return false }
-    return file.hasRecipeName
-      || tree.errors.isEmpty && source.documents.allSatisfy { $0.toDetailDTO() != nil }
+    return file.hasRecipeName || source.documents.allSatisfy { $0.toDetailDTO() != nil }
   }
 
   private static func read(_ file: ImportFile) throws(ImportRefusal) -> ImportedRecipes {

@@ -34,8 +34,12 @@ enum MarkdownFormat {
       if ["md", "markdown"].contains(file.suffix) { return true }
       if file.hasRecipeName { return false }
       let lines = text.utf8.prefix(1 << 16).split(separator: UInt8(ascii: "\n"))
-      let front = FrontMatter(text.split(omittingEmptySubsequences: false) { $0.isNewline }[...])
-      if let front, RecipeContent(Array(front.text.utf8)) == .recipe { return true }
+      if text.hasPrefix("---"),
+        let front = FrontMatter(text.split(omittingEmptySubsequences: false) { $0.isNewline }[...]),
+        RecipeContent(Array(front.text.utf8)) == .recipe
+      {
+        return true
+      }
       // A heading looks like a comment, but only a recipe in YAML has this line.
       return !lines.contains { $0.elementsEqual("steps:".utf8) }
         && lines.contains { $0.starts(with: [UInt8(ascii: "#"), 0x20]) }
