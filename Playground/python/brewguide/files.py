@@ -18,6 +18,8 @@ EXPLICIT = (".brew.yaml", ".brew.yml")
 CONFIGURATION = ".brewguide.yaml"
 # More than any recipe, so that the module can say what is too large.
 MOST_BYTES = 16 << 20
+# The largest recipe. The beginning of a larger file decides what it is.
+LARGEST, BEGINNING = 1 << 20, 1 << 16
 
 
 class Failure(Exception):

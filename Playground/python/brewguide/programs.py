@@ -126,6 +126,8 @@ class Run:
     def __init__(self, options: argparse.Namespace) -> None:
         self.options = options
         self.status = 0
+        # How many files of folders `recipes` were left alone.
+        self.skipped = 0
         self.tools = Tools()
         self.output = sys.stdout.buffer
         is_colored = sys.stdout.isatty() and os.name != "nt"
@@ -140,7 +142,8 @@ class Run:
         for found in self.selected():
             try:
                 text = files.read(found)
-                kind = "recipe" if found.is_equipment else self.tools.text("kind", text).decode()
+                beginning = text[: files.BEGINNING] if len(text) > files.LARGEST else text
+                kind = "recipe" if found.is_equipment else self.tools.text("kind", beginning).decode()
                 is_read = found.is_read(kind)
                 if kind in ("undecided", "other") and found.is_meant:
                     self.take_unlike(found, text)
@@ -148,6 +151,8 @@ class Run:
                     self.take(found, text, is_read, is_writable=kind == "recipe" or found.is_stream)
                 elif found.is_stream:
                     self.skip(text)
+                else:
+                    self.skipped += files.is_in_recipes(found.path)
             except Failure as failure:
                 self.fail(failure)
         self.finish()
@@ -293,6 +298,8 @@ class Lint(Run):
         if self.counts["files"]:
             in_report = self.format == "full" and bool(self.records)
             print(f"\n{self.summary()}", flush=True) if in_report else self.note(self.summary())
+        if self.skipped and not self.options.force_exclude and self.format != "json":
+            self.note(f"skipped {count(self.skipped, 'file')} in `recipes/` that do not look like recipes")
         failing = ["errors", "warnings", "notes"][: ["error", "warning", "note"].index(self.options.fail_on) + 1]
         if not self.options.exit_zero and any(self.counts[key] for key in failing):
             self.status = max(self.status, 1)
