@@ -90,9 +90,10 @@ extension BrewableFile {
       console.report(content.unexpected(in: file.name, expected: "a recipe"))
       return ([], .findings)
     case .recipes(let made, let found):
-      if let found { console.report(found) }
-      let isBlocked = found?.findings.contains { $0.severity == .error } ?? false
-      return (made, isBlocked || made.isEmpty && file.isNamed ? .findings : .done)
+      guard let found else { return (made, .done) }
+      console.report(found)
+      let isBlocked = found.findings.contains { $0.severity == .error }
+      return (made, isBlocked || file.isNamed ? .findings : .done)
     }
   }
 }
