@@ -23,7 +23,7 @@ steps:
     pourTo: 250 g
     timer: 1 min 30 s
 """
-BROKEN = CLEAN.replace("pourTo: 250 g", "pourTo: 280 g")
+BROKEN = CLEAN.replace("pourTo: 250 g", "poorTo: 250 g")
 
 
 def differs(what, shown, wanted):
@@ -46,14 +46,14 @@ def findings(visitor):
     yield from differs("the count", visitor.read("count"), "1 error")
     line = "document.querySelectorAll('.lines .line')[13]"
     yield from differs("the line", visitor.run(f"{line}.className"), "line error")
-    yield from differs("the mark", visitor.run(f"{line}.querySelector('.error').textContent"), "280 g")
-    message = "the steps pour 280 g, but the yield is 250 g"
+    yield from differs("the mark", visitor.run(f"{line}.querySelector('.error').textContent"), "poorTo")
+    message = "`poorTo` is not a key of a step"
     yield from differs("the message in the line", visitor.run(f"{line}.querySelector('.message').textContent"), message)
     if message not in visitor.read("findings"):
         yield "the list lacks the message"
     visitor.chord("Ctrl", "a")
     visitor.chord("F8")
-    yield from differs("F8 selects", visitor.selected, "280 g")
+    yield from differs("F8 selects", visitor.selected, "poorTo")
     visitor.chord("Ctrl", ".")
     visitor.settle()
     yield from differs("the fix", visitor.text, CLEAN)
@@ -61,7 +61,7 @@ def findings(visitor):
     visitor.chord("Ctrl", "z")
     yield from differs("undo", visitor.text, BROKEN)
     yield from differs("the count after undo", visitor.read("count"), "1 error")
-    if not visitor.tab_to("it.closest('#findings') && it.textContent.startsWith('Write')"):
+    if not visitor.tab_to("it.closest('#findings') && it.textContent.startsWith('Rename')"):
         yield "no key comes to the fix in the list"
     visitor.chord("Enter")
     yield from differs("the fix in the list", visitor.text, CLEAN)
