@@ -47,7 +47,7 @@ def findings(visitor):
     line = "document.querySelectorAll('.lines .line')[13]"
     yield from differs("the line", visitor.run(f"{line}.className"), "line error")
     yield from differs("the mark", visitor.run(f"{line}.querySelector('.error').textContent"), "poorTo")
-    message = "`poorTo` is not a key of a step"
+    message = "poorTo is not a key of a step"
     yield from differs("the message in the line", visitor.run(f"{line}.querySelector('.message').textContent"), message)
     if message not in visitor.read("findings"):
         yield "the list lacks the message"
