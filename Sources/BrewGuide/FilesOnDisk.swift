@@ -160,8 +160,7 @@ extension BookPurge {
     catalogs: String? = nil
   ) throws {
     let named = try catalogs.map { try WorkingDirectory.current().path.pushing(FilePath($0)) }
-    let folder = named ?? UserFolder.data.path()?.appending("catalogs")
-    try self.init(of: recipes, diary.file, preferences, catalogs: folder)
+    try self.init(of: recipes, diary.file, preferences, catalogs: named ?? UserFolder.catalogs())
   }
 }
 

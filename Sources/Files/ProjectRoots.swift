@@ -23,8 +23,7 @@ package struct ProjectRoots {
   package mutating func path(of file: FilePath?) -> [UInt8]? {
     guard let file else { return nil }
     let bytes = file.bytes
-    let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
-    let name = bytes[(slash.map { $0 + 1 } ?? 0)...]
+    let name = bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
     let folder = Array(bytes[..<name.startIndex])
     if let known = foldersByName[folder] { return known + name }
     let path = PathKey.of(file, in: directory, below: root(of: file))

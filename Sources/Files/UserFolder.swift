@@ -23,6 +23,11 @@ package enum UserFolder {
     }
   }
 
+  /// The folder with a folder for each catalog that the user follows; nil if no home folder is known.
+  package static func catalogs(_ environment: Environment = .current) -> FilePath? {
+    data.path(environment)?.appending("catalogs")
+  }
+
   private var variable: String {
     switch self {
     case .data: "XDG_DATA_HOME"

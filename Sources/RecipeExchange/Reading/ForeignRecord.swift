@@ -199,9 +199,7 @@ struct ForeignRecord {
 
   static func number(_ node: JSONNode) -> Double? {
     if let number = node.number { return number }
-    guard let text = node.string?.trimmed, !text.isEmpty, text.utf8.allSatisfy(\.isPartOfDecimal)
-    else { return nil }
-    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+    return node.string.flatMap { Double(decimal: $0.trimmed) }
   }
 
   /// Whether a value says nothing.
@@ -283,16 +281,5 @@ extension String {
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }
     return String(self[first...last])
-  }
-}
-
-extension UInt8 {
-  fileprivate var isPartOfDecimal: Bool {
-    switch self {
-    case 0x30...0x39, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "e"),
-      UInt8(ascii: "E"):
-      true
-    default: false
-    }
   }
 }

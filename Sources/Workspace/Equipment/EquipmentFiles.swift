@@ -79,7 +79,7 @@ package struct EquipmentFiles: Sendable {
   /// The user's own file, then those of catalogs by the names of these.
   private var userFiles: [FilePath] {
     let own = UserFolder.configuration.path(environment)?.appending(EquipmentFormat.fileName)
-    let catalogs = UserFolder.data.path(environment)?.appending("catalogs")
+    let catalogs = UserFolder.catalogs(environment)
     let names = catalogs.map { FolderNames.all(in: $0, limit: Self.mostCatalogs) } ?? []
     let files = names.filter { $0.isFolder }.compactMap { name in
       catalogs?.appending(name.name).appending(EquipmentFormat.fileName)

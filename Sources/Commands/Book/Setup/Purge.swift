@@ -45,7 +45,7 @@ struct Purge: BookCommand {
       at: FilePath(self.book.folder ?? "."),
       diary,
       Composition.preferences,
-      catalogs: UserFolder.data.path()?.appending("catalogs")
+      catalogs: UserFolder.catalogs()
     )
     if purge.items.isEmpty { console.remark("nothing to purge") }
     let asks = !yes && !dryRun && !purge.items.isEmpty

@@ -108,9 +108,6 @@ struct MarkdownReader {
     return texts.count == items.count ? texts.joined(separator: ", ") : nil
   }
 
-  /// What people call the text of a step.
-  private static let namesOfText: Set = ["text", "step", "description", "title", "action", "name"]
-
   /// Adds a step of the front matter: a text, or a group of keys.
   private mutating func addStep(_ node: JSONNode, at line: Int) {
     var step = RecipeDraft.DraftStep(
@@ -119,9 +116,11 @@ struct MarkdownReader {
     let keys = Self.fields(of: node)
     for (name, node) in keys {
       let text = ForeignRecord.text(node)
-      if let text = node.string, step.instruction.isEmpty, Self.namesOfText.contains(name.folded) {
-        step.instruction = MarkdownText.plain(text).withLiteralBraces
-      } else if let text, case .step(let key)? = DraftKey(name, isStep: true) {
+      let isInstruction =
+        node.string != nil && step.instruction.isEmpty
+        && KeyNames.textsOfSteps.contains(name.lowercased())
+      let key = isInstruction ? .step(.instruction) : DraftKey(name, isStep: true)
+      if let text, case .step(let key)? = key {
         let text = key == .instruction ? text.withLiteralBraces : text
         step.set(key, MarkdownText.plain(text), from: "line \(line)", &notes)
       } else {

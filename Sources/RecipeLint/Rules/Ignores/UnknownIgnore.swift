@@ -15,19 +15,19 @@ extension Rule {
     check: .ignores { problem, context, report in
       guard case .unknown(let comment, let number) = problem else { return }
       let entry = comment.rules[number]
-      let near = Rule.former[entry.id] ?? nearestWord(to: entry.id, among: Rule.all.map { $0.id })
+      let former = Rule.former[entry.id]
+      let near = nearestWord(to: entry.id, among: Rule.all.map { $0.id })
       let rename = near.flatMap { near in
         comment.rules.contains { $0.id == near }
           ? nil : Fix("write `\(near)`", .safe, entry.range, near)
       }
-      // It covers more now: with the new name, the comment could hide what nobody has seen.
-      let isFormer = Rule.former[entry.id] != nil
       report.add(
         "there is no rule `\(entry.id.shortened)`",
         at: entry.range,
-        help: Rule.former[entry.id].map { "it is a part of `\($0)` now, which finds more" }
+        help: former.map { "it is a part of `\($0)` now, which finds more" }
           ?? near.map { "did you mean `\($0)`?" } ?? "`brewlint rules` lists all rules",
-        fix: isFormer ? nil : rename ?? comment.removing([number], in: context)
+        // A former name covers more now: renamed by itself, the comment could hide what nobody has seen.
+        fix: former != nil ? nil : rename ?? comment.removing([number], in: context)
       )
     }
   )

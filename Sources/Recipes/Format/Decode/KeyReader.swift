@@ -144,7 +144,7 @@ struct KeyReader: Sendable {
     _ scope: SchemaError.Scope,
     _ tree: borrowing SyntaxTree
   ) -> Int? {
-    guard scope == .step, ["step", "name", "description", "title"].contains(name.lowercased()),
+    guard scope == .step, KeyNames.textsOfSteps.contains(name.lowercased()),
       tree.nodes[key + 1].kind == .scalar, Int64(tree.text(of: key + 1)) == nil
     else { return nil }
     let hasInstruction = tree.pairs(of: mapping).prefix(32).contains {

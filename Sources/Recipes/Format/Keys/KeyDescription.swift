@@ -148,6 +148,9 @@ package enum KeyNames {
     return place.map { RecipeFormat.recipe[$0] }
   }
 
+  /// What people call the text of a step, although a recipe has keys of these names, or a step may be numbered so.
+  package static let textsOfSteps = ["step", "name", "description", "title"]
+
   /// What people call a key of a recipe, in other languages too, as folded words without anything between.
   package static func names(of key: RecipeKey) -> [String] {
     let key = RecipeFormat.describe(key)

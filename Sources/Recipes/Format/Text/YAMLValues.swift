@@ -38,12 +38,18 @@ package enum YAMLValues {
     case "", "~", "null", "Null", "NULL": return .null
     case "true", "True", "TRUE": return .bool(true)
     case "false", "False", "FALSE": return .bool(false)
-    default:
-      let isDecimal = text.utf8.allSatisfy {
-        (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0)
-      }
-      guard isDecimal, let number = Double(text), number.isFinite else { return .string(text) }
-      return .number(number)
+    default: return Double(decimal: text).map(JSONNode.Value.number) ?? .string(text)
     }
+  }
+}
+
+extension Double {
+  /// The finite number that a text of another program spells in decimals, with an exponent or without; nil for any other.
+  package init?(decimal text: String) {
+    let isDecimal = text.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0)
+    }
+    guard isDecimal, let number = Double(text), number.isFinite else { return nil }
+    self = number
   }
 }
