@@ -56,7 +56,11 @@ let package = Package(
     // The core, which makes no system calls: recipes as text and as values.
     .target(name: "Text"),
     .target(name: "RecipeSyntax", dependencies: ["CLibYAML", "Text"]),
-    .target(name: "Recipes", dependencies: ["RecipeSyntax", "Text"]),
+    .target(
+      name: "Recipes",
+      dependencies: ["RecipeSyntax", "Text"],
+      resources: [.embedInCode("Words/words.txt")]
+    ),
     .target(name: "RecipeLint", dependencies: recipes),
     .target(
       name: "RecipeText",

@@ -35,40 +35,52 @@ import Testing
     "Häll vattnet i 3 cirklar.",
   ].map { Case($0, gives: "=250") }
 
+  /// Sentences with an amount, in the words of many languages.
+  static let read: [Case] = [
+    "60 Gramm Wasser aufgießen.", "Versez 60 grammes d’eau.", "Vierte 60 gramos de agua.",
+    "Versa 60 grammi d'acqua.", "Despeje 60 gramas de água.", "Wlej 60 gramów wody.",
+    "Налейте 60 г воды.", "Влейте 60 граммов воды и ждите 30 секунд.", "注水60克，等待30秒。", "倒入六十克水。",
+    "اسكب 60 غرام من الماء.", "اسكب ٦٠ جرام من الماء.", "물 60그램을 붓는다.", "60グラムのお湯を注ぐ。",
+    "60 g su dökün.", "Pour 60\u{A0}Gramm of water.", "Pour +60 g of water.", "Pour 0,6 dl of water.",
+    "Pour sixty grams of water.", "Pour ６０ｇ of water.", "Pour 0.06 l of water.",
+  ].map { Case($0, gives: "+60") } + [
+    Case("Pour 0,25 l of water.", gives: "+250"), Case("Pour half a litre of water.", gives: "+500"),
+    Case("Pour two hundred and fifty grams of water.", gives: "+250"),
+    Case("Pour half of the water, 125 Gramm.", gives: "+125"),
+  ]
+
+  /// Sentences with a share of the water, or with a multiple of the dose.
+  static let parts: [Case] = [
+    "Pour a third of the water, wait 30 s.", "Pour 1/3 of the water.", "Pour ⅓ of the water.",
+    "Versez un tiers de l’eau.", "Gieße ein Drittel des Wassers, 30 s.", "Vierte un tercio del agua.",
+    "Versa un terzo dell’acqua.", "Giet een derde van het water.", "水の3分の1を注ぐ。", "倒入三分之一的水。",
+    "Влейте треть воды.",
+  ].map { Case($0, gives: "+83") } + [
+    "Pour 20% of the water.", "Pour 20 percent of the water.", "Versez 20 pour cent de l’eau.",
+    "Suyun %20'sini dökün.",
+  ].map { Case($0, gives: "+50") } + [
+    Case("Pour two-thirds of the water.", gives: "+167"),
+    Case("Ein Viertel vom Wasser aufgießen.", gives: "+63"),
+    Case("Pour twice the coffee weight in water.", gives: "+30"),
+    Case("Pour 3 times the dose of water.", gives: "+45"),
+    Case("Pour 3x the coffee in water.", gives: "+45"),
+    Case("Pour a third of the water.", "Pour the remaining two thirds.", gives: "+83 =250"),
+    Case("Pour half of the water.", "Pour half of the rest.", "Pour the rest.", gives: "+125 +63 =250"),
+    Case(
+      "Pour 50 g of water.",
+      "Pour the remaining half.",
+      gives: "step 2: `half` was not read"
+    ),
+  ]
+
   /// Sentences with an amount that is not read, and its words.
   static let unread: [(text: String, words: String)] = [
-    ("60 Gramm Wasser aufgießen.", "60 Gramm"), ("Versez 60 grammes d’eau.", "60 grammes"),
-    ("Vierte 60 gramos de agua.", "60 gramos"), ("Versa 60 grammi d'acqua.", "60 grammi"),
-    ("Despeje 60 gramas de água.", "60 gramas"), ("Wlej 60 gramów wody.", "60 gramów"),
-    ("Налейте 60 г воды.", "60 г"), ("Влейте 60 граммов воды и ждите 30 секунд.", "60 граммов"),
-    ("注水60克，等待30秒。", "60克"), ("倒入六十克水。", "倒入六十克水"), ("اسكب 60 غرام من الماء.", "60 غرام"),
-    ("اسكب ٦٠ جرام من الماء.", "٦٠ جرام"), ("물 60그램을 붓는다.", "60그램을"),
-    ("60グラムのお湯を注ぐ。", "60グラムのお湯を注ぐ"),
-    ("Pour 0,25 l of water.", "0,25 l"), ("Pour 2 dl of water.", "2 dl"),
     ("Pour (0,2 x 250)g of water.", "(0,2 x 250)g"), ("Pour 2 x 60 g of water.", "2 x 60 g"),
-    ("Pour a third of the water, wait 30 s.", "a third"),
-    ("Pour two-thirds of the water.", "two-thirds"),
-    ("Pour 1/3 of the water.", "1/3"), ("Pour ⅓ of the water.", "⅓"),
-    ("Pour 20% of the water.", "20%"),
-    ("Pour 20 percent of the water.", "20 percent"), ("Versez un tiers de l’eau.", "un tiers"),
-    ("Versez 20 pour cent de l’eau.", "20 pour cent"),
-    ("Gieße ein Drittel des Wassers, 30 s.", "ein Drittel"),
-    ("Ein Viertel vom Wasser aufgießen.", "Ein Viertel"),
-    ("Vierte un tercio del agua.", "un tercio"),
-    ("Versa un terzo dell’acqua.", "un terzo"), ("Giet een derde van het water.", "een derde"),
-    ("Pour most of the water.", "most"),
-    ("Pour fifty grams of water.", "fifty grams"),
-    ("Pour two hundred and fifty grams of water.", "two hundred and fifty grams"),
-    ("Pour twice the coffee weight in water.", "twice the coffee weight"),
-    ("Pour 3 times the dose of water.", "3 times the dose"),
-    ("Pour 3x the coffee in water.", "3x the coffee"), ("Pour water to 250.", "250"),
-    ("Bloom with 45.", "45"),
-    ("Pour half a litre of water.", "half a litre"), ("Pour 2 cups of water.", "2 cups"),
+    ("Pour most of the water.", "most"), ("Pour water to 250.", "250"), ("Bloom with 45.", "45"),
+    ("Pour 2 cups of water.", "2 cups"), ("Pour 1,000 g of water.", "1,000 g"),
     ("Fill with water to the 200 ml mark.", "200 ml"),
     ("Pour the water at a ratio of 1:16.", "1:16"),
-    ("Pour 5 fingers' worth of water, 40 units.", "40"), ("Pour +60 g of water.", "+60 g"),
-    ("Pour 60\u{A0}Gramm of water.", "60\u{A0}Gramm"),
-    ("Pour half of the water, 125 Gramm.", "125 Gramm"),
+    ("Pour 5 fingers' worth of water, 40 units.", "40"),
   ]
 
   private static func outcome(_ texts: [String], yield: Double? = 250) -> String {
@@ -81,6 +93,9 @@ import Testing
 
   @Test(arguments: whole)
   func takesAllOfTheWater(_ row: Case) { #expect(Self.outcome(row.texts) == row.expected) }
+
+  @Test(arguments: read + parts)
+  func readsAmounts(_ row: Case) { #expect(Self.outcome(row.texts) == row.expected) }
 
   @Test(arguments: unread)
   func quotesWhatWasNotRead(text: String, words: String) {

@@ -29,14 +29,7 @@ KNOWN_WORDS = (
 )
 
 # Tables of such words.
-VOCABULARIES = (
-    "CommonNames.swift",
-    "FigureWords.swift",
-    "KeyTranslations.swift",
-    "ProseClock.swift",
-    "QuantityVocabulary.swift",
-    "Values/Units.swift",
-)
+VOCABULARIES = ("Words/words.txt", "docs/words.md", "Words/VocabularyTests.swift")
 
 
 def prose(path, text):

@@ -80,8 +80,6 @@ package enum LogField: String, CaseIterable, Sendable {
     package let option: String?
     /// Where BrewSpec has it; nil if it has no such key.
     let spec: String?
-    /// What other people's tables call it, in small letters.
-    let columns: [String]
 
     fileprivate init(
       _ kind: Kind,
@@ -89,12 +87,10 @@ package enum LogField: String, CaseIterable, Sendable {
       _ label: String,
       _ summary: String,
       option: String? = nil,
-      spec: String? = nil,
-      columns: String = ""
+      spec: String? = nil
     ) {
       (self.kind, self.presence, self.label) = (kind, presence, label)
       (self.summary, self.option, self.spec) = (summary, option, spec)
-      self.columns = columns.split(separator: ",").map { String($0).trimmed }
     }
   }
 
@@ -121,8 +117,29 @@ package enum LogField: String, CaseIterable, Sendable {
     if let field = LogField(rawValue: text) { return field }
     let name = text.lowercased()
     return allCases.first { $0.definition.option == name || $0.label == name }
-      ?? allCases.first { $0.definition.columns.contains(name) }
+      ?? columns[name.foldedWords.joined()]
   }
+
+  /// The fields by the names of columns, as folded words without anything between: those of the diary, then those of the
+  /// keys of recipes.
+  static let columns: [String: LogField] = {
+    var fields: [String: LogField] = [:]
+    for field in allCases {
+      for name in [field.label] + Vocabulary.shared.names("column", field.rawValue) {
+        fields[name.foldedWords.joined()] = fields[name.foldedWords.joined()] ?? field
+      }
+    }
+    for (key, field) in recipeKeys {
+      for word in KeyNames.names(of: key) where fields[word] == nil { fields[word] = field }
+    }
+    return fields
+  }()
+
+  private static let recipeKeys: KeyValuePairs<RecipeKey, LogField> = [
+    .name: .recipeNameAtBrew, .method: .method, .dose: .doseGrams, .yield: .targetYieldGrams,
+    .temperature: .waterTemperatureCelsius, .grind: .grindLabel, .coffee: .coffee,
+    .grinder: .grinder, .grindSetting: .grindSetting, .totalTime: .totalTimeSeconds, .notes: .note,
+  ]
 
   /// The fields as cards and comparisons show them, the most useful for repeating a brew first.
   package static let shown: [LogField] = [
@@ -135,7 +152,7 @@ package enum LogField: String, CaseIterable, Sendable {
     switch self {
     case .version:
       Definition(.version, .required, "version", "The format version: \(LogFormat.version).")
-    case .id: Definition(.uuid, .required, "id", "The id of the entry.", columns: "id, uuid")
+    case .id: Definition(.uuid, .required, "id", "The id of the entry.")
     case .timestamp:
       Definition(
         .timestamp,
@@ -143,12 +160,7 @@ package enum LogField: String, CaseIterable, Sendable {
         "time",
         "The time of the brew: RFC 3339, written in UTC with milliseconds.",
         option: "at",
-        spec: "date",
-        columns: """
-          date, datetime, date and time, brewed, brewed at, brewed on, when, day, timestamp, datum, tag, \
-          datum und uhrzeit, date et heure, jour, fecha, data, data e ora, giorno, datum en tijd, dzień, dag, \
-          日時, 日付, 日期, 날짜
-          """
+        spec: "date"
       )
     case .method:
       Definition(
@@ -157,11 +169,7 @@ package enum LogField: String, CaseIterable, Sendable {
         "method",
         "The brew method, such as `kalita-wave`.",
         option: "method",
-        spec: "method",
-        columns: """
-          brew method, brewer, dripper, device, brewing method, methode, zubereitung, méthode, cafetière, método, \
-          metodo, método de preparo, metoda, metod, bryggmetod, 抽出方法, 器具, 方法, 冲煮方式, 추출 방법, 방법
-          """
+        spec: "method"
       )
     case .recipeId:
       Definition(
@@ -176,9 +184,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .required,
         "name",
         "The name of the recipe when it was brewed.",
-        option: "name",
-        columns:
-          "recipe, recipe name, name, rezept, recette, receta, ricetta, receita, recept, przepis, レシピ, 食谱, 配方, 레시피"
+        option: "name"
       )
     case .doseGrams:
       Definition(
@@ -187,11 +193,7 @@ package enum LogField: String, CaseIterable, Sendable {
         "dose",
         "The mass of ground coffee, in grams.",
         option: "dose",
-        spec: "dose_g",
-        columns: """
-          dose, coffee amount, coffee weight, coffee in, in, ground coffee, dosis, kaffeemenge, menge, dose de café, \
-          dosis de café, dose di caffè, dose de café, dosering, dawka, dos, kaffe, 粉量, 豆量, 粉重, 원두량
-          """
+        spec: "dose_g"
       )
     case .targetYieldGrams:
       Definition(
@@ -200,11 +202,7 @@ package enum LogField: String, CaseIterable, Sendable {
         "yield",
         "The total water including ice, in grams; for espresso, what is in the cup.",
         option: "yield",
-        spec: "water_g",
-        columns: """
-          yield, water, water amount, water weight, brew water, wasser, wassermenge, eau, agua, acqua, água, woda, \
-          vatten, 湯量, 水量, 물, 물량
-          """
+        spec: "water_g"
       )
     case .waterTemperatureCelsius:
       Definition(
@@ -213,11 +211,7 @@ package enum LogField: String, CaseIterable, Sendable {
         "temperature",
         "The water temperature, in °C; `null` if nobody measured it.",
         option: "temperature",
-        spec: "water_temp_c",
-        columns: """
-          temp, temperature, water temp, water temperature, temperatur, wassertemperatur, température, temperatura, \
-          temperatuur, 湯温, 温度, 水温, 온도
-          """
+        spec: "water_temp_c"
       )
     case .grindLabel:
       Definition(
@@ -226,11 +220,7 @@ package enum LogField: String, CaseIterable, Sendable {
         "grind",
         "The grind size.",
         option: "grind",
-        spec: "grind",
-        columns: """
-          grind, grind size, mahlgrad, mahlung, mouture, molienda, macinatura, moagem, maling, mielenie, malning, \
-          挽き目, 研磨度, 研磨, 분쇄도
-          """
+        spec: "grind"
       )
     case .rating:
       Definition(
@@ -239,9 +229,7 @@ package enum LogField: String, CaseIterable, Sendable {
         "rating",
         "The rating of the cup, from 1 to 5; `null` if nobody rated the brew, which then counts in no average.",
         option: "rating",
-        spec: "result.ratings.overall",
-        columns:
-          "score, stars, bewertung, note sur 5, avis, valoración, voto, avaliação, beoordeling, ocena, betyg, 評価, 评分, 평점"
+        spec: "result.ratings.overall"
       )
     case .tasteTag:
       Definition(
@@ -249,8 +237,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .optional,
         "taste",
         "How it tasted.",
-        option: "taste",
-        columns: "taste, geschmack, goût, sabor, gusto, smaak, smak, 味, 味道, 口味, 맛"
+        option: "taste"
       )
     case .note:
       Definition(
@@ -259,11 +246,7 @@ package enum LogField: String, CaseIterable, Sendable {
         "note",
         "A note of at most \(LogFormat.maximumNoteLength) characters.",
         option: "note",
-        spec: "result.tasting_notes",
-        columns: """
-          notes, comment, comments, tasting notes, notiz, notizen, kommentar, remarques, commentaire, notas, appunti, \
-          opmerkingen, notatki, anteckningar, メモ, 备注, 메모
-          """
+        spec: "result.tasting_notes"
       )
     case .coffee:
       Definition(
@@ -272,9 +255,7 @@ package enum LogField: String, CaseIterable, Sendable {
         "coffee",
         "The coffee.",
         option: "coffee",
-        spec: "coffee.name",
-        columns:
-          "bean, beans, coffee name, kaffee, bohne, bohnen, café, grains, grano, caffè, grão, koffie, bonen, kawa, ziarna, bönor, 豆, 咖啡豆, 원두"
+        spec: "coffee.name"
       )
     case .grindSetting:
       Definition(
@@ -283,9 +264,7 @@ package enum LogField: String, CaseIterable, Sendable {
         "grind setting",
         "The grinder setting.",
         option: "grind-setting",
-        spec: "equipment.grinder_setting",
-        columns:
-          "grind setting, grinder setting, setting, clicks, mühleneinstellung, klicks, réglage, ajuste, regolazione, instelling, ustawienie, inställning, クリック, 刻度, 클릭"
+        spec: "equipment.grinder_setting"
       )
     case .totalTimeSeconds:
       Definition(
@@ -294,11 +273,7 @@ package enum LogField: String, CaseIterable, Sendable {
         "total time",
         "The actual duration of the brew, in seconds.",
         option: "time",
-        spec: "result.duration_s",
-        columns: """
-          brew time, total time, duration, brühzeit, dauer, durée, duración, durata, duração, duur, czas parzenia, \
-          bryggtid, 抽出時間, 时长, 추출 시간
-          """
+        spec: "result.duration_s"
       )
     case .tdsPercent:
       Definition(
@@ -307,8 +282,7 @@ package enum LogField: String, CaseIterable, Sendable {
         "TDS",
         "The dissolved coffee (TDS), in percent of the mass of the drink.",
         option: "tds",
-        spec: "result.tds",
-        columns: "tds, tds %"
+        spec: "result.tds"
       )
     case .units:
       Definition(
@@ -324,9 +298,7 @@ package enum LogField: String, CaseIterable, Sendable {
         "grinder",
         "The grinder; left out if unknown.",
         option: "grinder",
-        spec: "equipment.grinder",
-        columns:
-          "mill, mühle, moulin, molinillo, macinacaffè, moedor, maalmolen, młynek, kvarn, グラインダー, 磨豆机, 그라인더"
+        spec: "equipment.grinder"
       )
     case .book:
       Definition(.uuid, .leftOut, "book", "The book that the recipe is from; left out if unknown.")
@@ -351,9 +323,7 @@ package enum LogField: String, CaseIterable, Sendable {
         "roasted",
         "The day on which the coffee was roasted; left out if unknown.",
         option: "roasted",
-        spec: "coffee.roast_date",
-        columns:
-          "roast date, roasted, röstdatum, date de torréfaction, fecha de tueste, data di tostatura, data de torra, branddatum, data palenia, rostdatum, 焙煎日, 烘焙日期, 로스팅 날짜"
+        spec: "coffee.roast_date"
       )
     case .beverageGrams:
       Definition(
@@ -362,9 +332,7 @@ package enum LogField: String, CaseIterable, Sendable {
         "beverage",
         "What was in the cup, in grams; left out if unknown.",
         option: "beverage",
-        spec: "result.yield_g",
-        columns:
-          "beverage, beverage weight, coffee out, out, getränk, boisson, bebida, bevanda, drank, napój, dryck, 抽出量, 液重, 추출량"
+        spec: "result.yield_g"
       )
     case .source:
       Definition(

@@ -45,9 +45,9 @@ extension ProseReadings {
       return isPoured ? Self.needsYield : nil
     }
     if scale + 0.5 >= yield - ice {
-      return share == .all || share == .half ? nil : "and nothing is left of it"
+      return share.isRest && share != .all ? "and nothing is left of it" : nil
     }
-    guard share == .all || share == .rest, let other = pour(behind: index) else { return nil }
+    guard share.isRest, let other = pour(behind: index) else { return nil }
     return "and step \(other + 1) pours too"
   }
 }
@@ -56,8 +56,10 @@ extension ProseReadings.Step {
   /// Whether no read amount is or may be water.
   var namesNoWater: Bool { amounts.allSatisfy { $0.ingredient != .water } }
 
-  /// The words of the first figure that is or may be an amount.
-  var unread: String? { figures.first { $0.isUnread && $0.isPoured }?.words }
+  /// The words of the first figure that is or may be an amount, and is not its share.
+  func unread(beside share: ProseShare) -> String? {
+    figures.first { $0.isUnread && $0.isPoured && ($0.kind != .part || !share.isPart) }?.words
+  }
 
   /// The words of an amount that was not read. One in a unit counts beside another amount too, unless they are the same.
   func unread(beside choice: ProseReadings.Choice?, _ dose: Double?) -> String? {

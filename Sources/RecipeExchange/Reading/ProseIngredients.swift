@@ -37,18 +37,6 @@ struct ProseIngredients {
       : WrittenAmount(base: water, unit: unit ?? .gram)
   }
 
-  private static let coffeeItself: Set = [
-    "coffee", "kaffee", "kaffeebohnen", "espresso", "cafe", "caffe", "koffie", "kawa", "kawy",
-    "kaffe",
-  ]
-  private static let coffee = coffeeItself.union(["beans", "grounds", "bohnen"])
-  private static let ice: Set = [
-    "ice", "eis", "eiswurfel", "glace", "glacons", "ghiaccio", "hielo",
-  ]
-  private static let waters: Set = [
-    "water", "wasser", "eau", "acqua", "agua", "woda", "wody", "vatten",
-  ]
-
   /// Why the recipe cannot be a brew, as a reason to refuse it; nil if it may be one.
   var refusal: String? {
     guard others > 3 || others > 2 && !namesCoffee else { return nil }
@@ -74,10 +62,10 @@ struct ProseIngredients {
 
   /// What a text names.
   private static func kind(of text: String) -> Kind {
-    let words = Set(text.foldedWords)
-    if !words.isDisjoint(with: coffee) { return .coffee }
-    if !words.isDisjoint(with: ice) { return .ice }
-    return words.isDisjoint(with: waters) ? .other : .water
+    let words = ProseText(Array(text.utf8))
+    if words.has(.coffee) { return .coffee }
+    if words.has(.ice) { return .ice }
+    return words.has(.water) ? .water : .other
   }
 
   private enum Kind { case coffee, water, ice, other }
@@ -95,7 +83,7 @@ struct ProseIngredients {
     let words = text.split(separator: " ").dropFirst().joined(separator: " ")
     let kind = GrindLabel.meant(by: words)?.isCertain == true ? .coffee : Self.kind(of: text)
     if kind == .coffee, dose == nil {
-      namesCoffee = !Set(text.foldedWords).isDisjoint(with: Self.coffeeItself)
+      namesCoffee = KeyNames.saysCoffee(text)
       dose = amount
       grind = GrindLabel.meant(by: text)?.value
       return .dose(amount)

@@ -65,18 +65,15 @@ struct ProseReadings {
   init(_ texts: [String], _ known: ProseSteps.Known) {
     self.known = known
     steps = texts.enumerated().map { index, text in
-      var text = text
-      return text.withUTF8 { bytes in
-        let amounts = ProseAmount.all(in: bytes, step: index)
-        return Step(
-          text: texts[index],
-          amounts: amounts,
-          counted: amounts.filter { !$0.isSaidInGrams(by: amounts) },
-          share: ProseShare(bytes),
-          figures: Figure.all(in: texts[index]),
-          form: bytes.filter { !(0x30...0x39).contains($0) }
-        )
-      }
+      let prose = Prose(text, step: index)
+      return Step(
+        text: text,
+        amounts: prose.amounts,
+        counted: prose.amounts.filter { !$0.isSaidInGrams(by: prose.amounts) },
+        share: prose.share,
+        figures: prose.figures,
+        form: text.utf8.filter { !(0x30...0x39).contains($0) }
+      )
     }
     let water = steps.map { $0.amounts.filter { $0.ingredient == .water && $0.end == nil } }
     let hasTargets = water.joined().contains { $0.isExplicit && $0.nearest == .reach }
@@ -260,25 +257,42 @@ struct ProseReadings {
     isFirst: Bool
   ) -> Choice? {
     let step = steps[index]
-    guard let share = step.share, step.namesNoWater, step.unread == nil else { return nil }
+    guard let share = step.share, step.namesNoWater, step.unread(beside: share) == nil else {
+      return nil
+    }
     if share == .ice {
       return isFirst && step.amounts.isEmpty
         ? known.ice.map { Choice(grams: $0, kind: .ice, reason: "all of the ice") } : nil
     }
-    guard let goal, goal > scale else { return nil }
-    func half(_ grams: Double, _ reason: String) -> Choice? {
-      let part = Proportion(Rounding.millionth(grams), over: 2).whole
-      return Choice(grams: part, kind: .increment, reason: reason)
+    if case .doses(let factor) = share, let dose = known.dose {
+      return part(of: dose, factor, "\(Canonical.number(factor)) times the dose")
     }
+    guard let goal, goal > scale else { return nil }
     switch share {
     case .all, .rest:
       guard pour(behind: index) == nil else { return nil }
       let reason = share == .all ? "all of the water" : "the rest of the water"
       return Choice(grams: goal, kind: .target, reason: reason)
-    case .half: return half(goal, "half of the water")
-    case .halfOfRest: return half(goal - scale, "half of what is left")
-    case .ice: return nil
+    case .restAs(let value):
+      let isSame = Tolerance.isAtMost((goal - scale - goal * value).magnitude, 1.5)
+      return isSame ? Choice(grams: goal, kind: .target, reason: "the rest of the water") : nil
+    case .part(let value): return part(of: goal, value, "\(Self.name(of: value)) of the water")
+    case .partOfRest(let value):
+      return part(of: goal - scale, value, "\(Self.name(of: value)) of what is left")
+    case .ice, .doses: return nil
     }
+  }
+
+  private func part(of grams: Double, _ value: Double, _ reason: String) -> Choice {
+    let part = Proportion(Rounding.millionth(grams * value), over: 1).whole
+    return Choice(grams: part, kind: .increment, reason: reason)
+  }
+
+  /// A part, as people say it: `half`, `a third`, `20 %`.
+  private static func name(of part: Double) -> String {
+    let names = [(0.5, "half"), (1.0 / 3, "a third"), (2.0 / 3, "two thirds"), (0.25, "a quarter")]
+    let known = names.first { Tolerance.isEqual($0.0, part) }?.1
+    return known ?? "\(Canonical.number(part * 100, decimals: 1)) %"
   }
 
   /// The first step behind another that pours water on the coffee.

@@ -12,6 +12,8 @@ struct ProseSteps {
     var timer: Double?
     /// The start in seconds.
     var start: Double?
+    /// Why the duration was assumed; nil if the text says it.
+    var reason: String?
   }
 
   /// What is known of the recipe, in grams.
@@ -73,6 +75,13 @@ struct ProseSteps {
     if let dose {
       let mass = dose.text(.mass(isWater: false))
       notes.append(ImportNote(.assumed, "dose", "dose: \(mass), which the steps name"))
+    }
+    for (index, step) in told.enumerated() {
+      guard let timer = step.timer, let reason = step.reason else { continue }
+      let key = "steps[\(index)].timer"
+      notes.append(
+        ImportNote(.assumed, key, "\(key): \(Canonical.duration(seconds: timer)), \(reason)")
+      )
     }
     let result = known.yield == nil ? "it would make sense" : "the amounts would make the yield"
     for (index, choice) in reading.choices.enumerated() {
@@ -187,16 +196,23 @@ extension ProseSteps.Told {
     if let clock = LeadingClock(text) {
       return [Self(text: clock.rest, timer: clock.duration, start: clock.start)]
     }
-    if let wait = text.withUTF8({ ProseWait($0) }) {
-      let bytes = Array(text.utf8)
-      var rest = bytes[wait.next...]
-      if let first = rest.first, (0x61...0x7A).contains(first) { rest[rest.startIndex] -= 0x20 }
-      let head = String(decoding: bytes[..<wait.end], as: UTF8.self) + "."
-      return [Self(text: head, timer: wait.seconds)]
-        + parts(of: String(decoding: rest, as: UTF8.self))
+    let bytes = Array(text.utf8)
+    func piece(_ range: some RangeExpression<Int>) -> String {
+      String(decoding: bytes[range], as: UTF8.self)
     }
-    let durations = text.withUTF8 { ProseDuration.all(in: $0) }
-    return [Self(text: text, timer: durations.count == 1 ? durations[0].seconds : nil)]
+    if let wait = text.withUTF8({ ProseWait($0) }) {
+      return [Self(text: piece(..<wait.end) + ".", timer: wait.seconds)]
+        + parts(of: piece(wait.next...).capitalizedFirst)
+    }
+    let prose = Prose(text)
+    if let pours = ProsePours(prose) {
+      return parts(of: piece(..<pours.end) + ".") + parts(of: piece(pours.next...).capitalizedFirst)
+    }
+    let durations = prose.durations
+    guard let duration = durations.first, durations.count == 1 else { return [Self(text: text)] }
+    guard let upper = duration.upper else { return [Self(text: text, timer: duration.seconds)] }
+    let middle = (duration.seconds + upper) / 2
+    return [Self(text: text, timer: middle, reason: "the middle of the range")]
   }
 }
 

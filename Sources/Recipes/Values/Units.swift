@@ -18,53 +18,19 @@ extension MassUnit {
     var isMetric = true
     /// Its other spellings in recipes.
     var spellings = ""
-    /// Its other names in English sentences.
-    var prose = ""
-    /// Its other names, in any language, folded.
-    var words = ""
   }
 
   /// The avoirdupois pound is 453.59237 g by the international agreement of 1959, the ounce a 16th of it. The
   /// fluid ounce is that of the United States: 231 cubic inches ÷ 128.
   private var facts: Facts {
     switch self {
-    case .gram:
-      Facts(
-        grams: 1,
-        spellings: "gr gram grams",
-        words: "gs grs gm gms gramme grammes gramm grammi grammo gramo gramos grama gramas グラム"
-      )
-    case .kilogram:
-      Facts(
-        grams: 1000,
-        words: "kgs kilo kilos kilogram kilograms kilogramm kilogramme chilo chili キロ キログラム"
-      )
-    case .milligram: Facts(grams: 0.001, words: "milligram milligrams milligramm")
-    case .ounce:
-      Facts(
-        grams: 28.349523125,
-        isMetric: false,
-        prose: "ounce ounces",
-        words: "ozs unze unzen once onces oncia onza onzas onca oncas オンス"
-      )
-    case .pound:
-      Facts(grams: 453.59237, isMetric: false, prose: "lbs", words: "pound pounds ポンド")
-    case .millilitre:
-      Facts(
-        grams: 1,
-        isVolume: true,
-        prose: "milliliters millilitres",
-        words: """
-          mls cc ccm milliliter millilitre mililitro mililitros millilitro millilitri ミリリットル ミリ
-          """
-      )
-    case .litre:
-      Facts(
-        grams: 1000,
-        isVolume: true,
-        prose: "liter liters litre litres",
-        words: "ltr litro litros litri リットル"
-      )
+    case .gram: Facts(grams: 1, spellings: "gr gram grams")
+    case .kilogram: Facts(grams: 1000)
+    case .milligram: Facts(grams: 0.001)
+    case .ounce: Facts(grams: 28.349523125, isMetric: false)
+    case .pound: Facts(grams: 453.59237, isMetric: false)
+    case .millilitre: Facts(grams: 1, isVolume: true)
+    case .litre: Facts(grams: 1000, isVolume: true)
     case .fluidOunce: Facts(grams: 29.5735295625, isVolume: true, isMetric: false)
     }
   }
@@ -79,17 +45,9 @@ extension MassUnit {
   package var isMetric: Bool { facts.isMetric }
 
   /// The spellings that recipes may have, the canonical one first.
-  package var spellings: [String] { [rawValue] + facts.spellings.words }
-
-  /// The names in English sentences, which may be whole words.
-  package var proseNames: [String] { spellings + facts.prose.words }
-
-  /// All names that people write, folded.
-  var names: [String] { proseNames + facts.words.words }
-}
-
-extension String {
-  fileprivate var words: [String] { split(separator: " ").map(String.init) }
+  package var spellings: [String] {
+    [rawValue] + facts.spellings.split(separator: " ").map(String.init)
+  }
 }
 
 /// A unit of temperature. Raw values are the canonical spellings.

@@ -27,7 +27,7 @@ package struct Documentation: Sendable {
   package func files() throws(MarkedText.Problem) -> [GeneratedFile] {
     let texts = [
       ("\(Self.ruleFolder)/README.md", RuleIndex.text),
-      (PlaygroundRules.path, PlaygroundRules.text),
+      (PlaygroundRules.path, PlaygroundRules.text), (VocabularyPage.path, VocabularyPage.text),
       (CollectedTexts.path, CollectedTexts.text(of: checkout)),
       ("editors/vscode/snippets/recipes.json", RecipeSnippets(of: checkout).text),
     ]

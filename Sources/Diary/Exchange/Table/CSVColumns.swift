@@ -115,7 +115,8 @@ struct CSVColumns: Sendable {
   }
 
   private static func missing(_ field: LogField) -> ExchangeIssue {
-    let usual = field.definition.columns.prefix(shownNames).joined(separator: ", ")
+    let names = Vocabulary.shared.names("column", field.rawValue)
+    let usual = names.prefix(shownNames).joined(separator: ", ")
     let option = field == .method ? ", or give --method for all brews" : ""
     return ExchangeIssue(
       line: 1,
@@ -160,7 +161,9 @@ private struct ColumnName {
   }
 
   /// The field that people call like this.
-  var field: LogField? { word.isEmpty ? nil : Self.fields[word] }
+  var field: LogField? {
+    word.isEmpty || Self.times.contains(word) ? nil : LogField.columns[word]
+  }
 
   /// Whether this is the name of a time, and says no more.
   var isJustTime: Bool { Self.times.contains(word) }
@@ -170,31 +173,6 @@ private struct ColumnName {
     "percent",
   ]
   private static let times = Set(
-    """
-    time uhrzeit zeit heure temps hora tiempo ora tempo tijd czas godzina tid klockslag 時間 時刻 时间 시간
-    """.split { $0 == " " || $0 == "\n" }.map(String.init)
+    Vocabulary.shared.names("column", "time").map { $0.foldedWords.joined() }
   )
-
-  /// The names of the fields themselves, then what people call them, then the keys of recipes in other languages.
-  private static let fields: [String: LogField] = {
-    var fields: [String: LogField] = [:]
-    for field in LogField.allCases {
-      for name in [field.label] + field.definition.columns {
-        let word = name.foldedWords.joined()
-        if fields[word] == nil, !times.contains(word) { fields[word] = field }
-      }
-    }
-    for (key, field) in recipeKeys {
-      for word in KeyNames.names(of: key) where fields[word] == nil && !times.contains(word) {
-        fields[word] = field
-      }
-    }
-    return fields
-  }()
-
-  private static let recipeKeys: KeyValuePairs<RecipeKey, LogField> = [
-    .name: .recipeNameAtBrew, .method: .method, .dose: .doseGrams, .yield: .targetYieldGrams,
-    .temperature: .waterTemperatureCelsius, .grind: .grindLabel, .coffee: .coffee,
-    .grinder: .grinder, .grindSetting: .grindSetting, .totalTime: .totalTimeSeconds, .notes: .note,
-  ]
 }

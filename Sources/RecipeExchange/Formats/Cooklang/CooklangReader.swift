@@ -193,7 +193,7 @@ struct CooklangReader {
         && (figure.kind == .amount ? isPoured : figure.isUnread && figure.kind != .number)
     }
     if let figure { return figure.words }
-    return share == .rest || share == .half || share == .halfOfRest ? text : nil
+    return share.map { $0 == .rest || $0.isPart } == true ? text : nil
   }
 
   private static func literal(_ bytes: ArraySlice<UInt8>) -> String {

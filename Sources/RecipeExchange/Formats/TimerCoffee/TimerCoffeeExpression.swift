@@ -74,9 +74,11 @@ enum TimerCoffeeExpression {
   }
 
   private static func number(_ bytes: [UInt8], _ start: Int) -> (Double, Int)? {
+    // Some languages have a decimal comma.
     let digits = bytes[min(start, bytes.count)...].prefix(16)
-      .prefix { $0 &- 0x30 < 10 || $0 == UInt8(ascii: ".") }
-    return Double(String(decoding: digits, as: UTF8.self)).map { ($0, start + digits.count) }
+      .prefix { $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
+    let text = digits.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
+    return Double(String(decoding: text, as: UTF8.self)).map { ($0, start + digits.count) }
   }
 
   private static func blanks(_ bytes: [UInt8], _ start: Int) -> Int {

@@ -30,11 +30,24 @@ extension Rule {
     check: .recipe { recipe, report in
       guard recipe.recipe.mayNameMass else { return }
       for contradiction in recipe.proseContradictions() { report.add(contradiction, recipe) }
+      for (step, pours) in recipe.doublePours() { report.add(pours, ofStep: step, recipe) }
     }
   )
 }
 
 extension Report {
+  fileprivate mutating func add(_ pours: ProsePours, ofStep step: Int, _ recipe: RecipeView) {
+    guard let place = ProsePlace(pours.second.range, step: step, recipe) else { return }
+    let said = [pours.first, pours.second].map { amount in
+      (amount.nearest == .reach ? "to " : "") + Canonical.mass(amount.grams, in: amount.unit)
+    }
+    add(
+      "the instruction pours twice, \(said[0]) and \(said[1]), but a step pours once",
+      at: place.range,
+      help: "make a step of each pour"
+    )
+  }
+
   fileprivate mutating func add(_ contradiction: ProseContradiction, _ recipe: RecipeView) {
     let amount = contradiction.amount
     guard let place = ProsePlace(amount, recipe) else { return }
@@ -86,6 +99,21 @@ extension RecipeView {
 
   /// Whether the rule finds something in the recipe.
   var hasProseContradictions: Bool { !proseContradictions().isEmpty }
+
+  /// The instructions that pour twice, where the step has the water of both.
+  fileprivate func doublePours() -> [(step: Int, pours: ProsePours)] {
+    let amounts = context.proseAmounts(of: recipe).filter { !$0.isBare }
+    guard amounts.count > 1, hasFewSteps, isValid else { return [] }
+    var found: [(step: Int, pours: ProsePours)] = []
+    let readings = self.amounts().readings
+    for step in stepIndices where amounts.count(where: { $0.step == step }) > 1 {
+      guard let node = self[step: step, .instruction].validNode, readings[step].isPour,
+        let pours = ProsePours(Prose(tree.text(of: node), step: step))
+      else { continue }
+      found.append((step, pours))
+    }
+    return found
+  }
 
   /// The amounts that contradict their step, where nothing is in error.
   ///

@@ -87,8 +87,8 @@ extension RecipeView {
   /// Whether the instruction mentions a bloom without a negation.
   fileprivate func isCalledBloom(_ step: Int) -> Bool {
     guard let node = self[step: step, .instruction].validNode else { return false }
-    let words = ProseText(tree.withText(of: node, Array.init)).words
-    let denials: Set = ["no", "not", "without", "skip", "after", "instead"]
-    return words.contains { $0.hasPrefix("bloom") } && denials.isDisjoint(with: words)
+    let denials = ["no", "not", "without", "skip", "after", "instead"]
+    return ProseText(tree.withText(of: node, Array.init))
+      .hasWord(beginningWith: "bloom", without: denials)
   }
 }

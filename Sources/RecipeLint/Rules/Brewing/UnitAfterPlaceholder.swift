@@ -67,50 +67,13 @@ private struct RepeatedUnit {
   /// The repeated units of an instruction, in order. O(n).
   static func all(in text: UnsafeBufferPointer<UInt8>) -> [RepeatedUnit] {
     let bytes = Array(text)
+    let prose = ProseText(bytes)
     return Placeholder.occurrences(in: bytes).compactMap { part, range in
-      guard case .known(let kind) = part else { return nil }
-      var start = range.upperBound
-      if start < bytes.count, bytes[start] == 0x20 { start += 1 }
-      return words(of: kind).lazy.compactMap { word -> RepeatedUnit? in
-        let end = start + word.count
-        guard end <= bytes.count, isWord(word, at: start, in: bytes),
-          end == bytes.count || !isPartOfWord(bytes[end])
-        else { return nil }
-        let text = String(decoding: bytes[start..<end], as: UTF8.self)
-        return RepeatedUnit(kind: kind, placeholder: range, unit: start..<end, text: text)
-      }.first
+      guard case .known(let kind) = part,
+        let unit = prose.unit(behind: range.upperBound, like: kind)
+      else { return nil }
+      let text = String(decoding: bytes[unit], as: UTF8.self)
+      return RepeatedUnit(kind: kind, placeholder: range, unit: unit, text: text)
     }
   }
-
-  /// Compares in any case; the words are in lower case.
-  private static func isWord(_ word: [UInt8], at start: Int, in bytes: [UInt8]) -> Bool {
-    for place in word.indices {
-      let (byte, letter) = (bytes[start + place], word[place])
-      guard byte == letter || byte.isLetter && byte | 0x20 == letter else { return false }
-    }
-    return true
-  }
-
-  private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "-")
-      || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-  }
-
-  /// The units that people write after it, longer ones before their beginnings.
-  private static func words(of kind: Placeholder) -> [[UInt8]] {
-    switch kind {
-    case .dose, .yield, .pour, .total: masses
-    case .temperature: temperatures
-    case .timer: times
-    }
-  }
-
-  private static let masses = MassUnit.allCases.flatMap { $0.proseNames }.map { Array($0.utf8) }
-  private static let temperatures = [
-    "°c", "°f", "℃", "℉", "°", "c", "f", "celsius", "fahrenheit", "degrees celsius",
-    "degrees fahrenheit", "degrees c", "degrees f", "degrees",
-  ].map { Array($0.utf8) }
-  private static let times = [
-    "seconds", "second", "secs", "sec", "s", "minutes", "minute", "mins", "min",
-  ].map { Array($0.utf8) }
 }

@@ -203,12 +203,8 @@ private struct WaterMismatch {
 
   private func namesIce(_ field: Field) -> Bool {
     guard let node = field.validNode else { return false }
-    let words: Set = [
-      "ice", "iced", "eis", "eiswurfel", "eiskaffee", "glace", "glacons", "ghiaccio", "hielo",
-      "gelo", "氷",
-      "アイス",
-    ]
-    return recipe.tree.text(of: node).prefix(2000).foldedWords.contains(where: words.contains)
+    return ["iced", "eiskaffee", "アイス"].contains(where: recipe.tree.text(of: node).folded.contains)
+      || ProseText(recipe.tree.withText(of: node) { Array($0.prefix(2000)) }).has(.ice)
   }
 }
 

@@ -41,7 +41,7 @@ struct ScaledProse {
           let scaled = Proportion(amount.grams, times: after, over: before).value
           let ingredient: Ingredient = amount.ingredient == .coffee ? .coffee : .water
           let shown = Canonical.shown(scaled, in: amount.unit, ingredient)
-          found.replacements.append((amount.range, replacement(amount.number, shown)))
+          found.replacements.append((amount.range, replacement(amount.number, shown, text)))
         }
         continue
       }
@@ -55,7 +55,7 @@ struct ScaledProse {
       else { continue }
       let ingredient: Ingredient = meaning == .dose ? .coffee : .water
       let shown = Canonical.shown(after, in: amount.unit, ingredient)
-      found.replacements.append((amount.range, replacement(amount.number, shown)))
+      found.replacements.append((amount.range, replacement(amount.number, shown, text)))
     }
     found.replacements += temperatures(in: text, step: step)
     return found
@@ -103,16 +103,22 @@ struct ScaledProse {
     return ProseTemperature.all(in: text, step: step).compactMap { written in
       guard (written.celsius - before).magnitude <= Self.temperatureTolerance else { return nil }
       let shown = Canonical.shown(celsius: after, in: written.unit)
-      return (written.range, replacement(written.number, shown))
+      return (written.range, replacement(written.number, shown, text))
     }
   }
 
   /// The maximum difference, in °C, between a temperature and the same one rounded to a degree in another unit.
   private static let temperatureTolerance = 0.5
 
-  /// Replaces a number by that of a quantity in the same unit.
-  private func replacement(_ range: Range<Int>, _ quantity: String) -> TextReplacement {
-    TextReplacement(range, String(quantity.prefix { $0 != " " }))
+  /// Replaces a number by that of a quantity in the same unit, with the decimal mark of its author.
+  private func replacement(
+    _ range: Range<Int>,
+    _ quantity: String,
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> TextReplacement {
+    let number = String(quantity.prefix { $0 != " " })
+    let hasComma = text[range].contains(UInt8(ascii: ","))
+    return TextReplacement(range, hasComma ? number.replacing(".", with: ",") : number)
   }
 
   /// The recipe amount that an amount in an instruction refers to; `nil` if none.

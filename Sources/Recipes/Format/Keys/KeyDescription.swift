@@ -138,7 +138,7 @@ package enum KeyNames {
       let index = keys.firstIndex { $0.spellings.names[kind].contains(plain) }
       if let index { return index }
     }
-    if let index = KeyTranslations.position(of: name, in: keys) { return index }
+    if let index = translated(name, in: keys) { return index }
     return nearestWord(to: name, among: keys.map { $0.spellings.folded })
   }
 
@@ -155,7 +155,27 @@ package enum KeyNames {
   package static func names(of key: RecipeKey) -> [String] {
     let key = RecipeFormat.describe(key)
     return ([key.name] + key.otherNames).map { $0.foldedWords.joined() }
-      + KeyTranslations.names(of: key.name)
+      + Vocabulary.shared.names("key", key.name).map { $0.foldedWords.joined() }
+  }
+
+  /// The key that a name of words.txt means; its position in `keys`.
+  static func translated(_ name: String, in keys: [KeyDescription]) -> Int? {
+    let isStep = keys.contains { $0.name == "instruction" }
+    let word = name.foldedWords.joined()
+    guard let meant = (isStep ? steps : recipes)[word] else { return nil }
+    return keys.firstIndex { $0.name == meant }
+  }
+
+  private static let recipes = table("key")
+  private static let steps = table("step-key")
+
+  private static func table(_ section: String) -> [String: String] {
+    var table: [String: String] = [:]
+    for (key, name) in Vocabulary.shared.names(section) {
+      let word = name.foldedWords.joined()
+      if table[word] == nil { table[word] = key }
+    }
+    return table
   }
 
   /// The position of `dose`, if a name means it before a mass or a group of keys: `coffee`, which names the beans

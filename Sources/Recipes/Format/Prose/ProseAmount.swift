@@ -71,8 +71,14 @@ package struct ProseAmount: Sendable {
     step: Int,
     takesBare: Bool = false
   ) -> [ProseAmount] {
-    guard text.count <= maximumLength, text.contains(where: { $0 &- 0x30 < 10 }) else { return [] }
-    let found = ProseReader(text: ProseText(Array(text)), step: step, takesBare: takesBare).amounts
+    guard text.count <= maximumLength else { return [] }
+    return all(in: ProseText(Array(text)), step: step, takesBare: takesBare)
+  }
+
+  /// The amounts of a text that is split into tokens.
+  static func all(in text: ProseText, step: Int, takesBare: Bool = false) -> [ProseAmount] {
+    guard text.bytes.count <= maximumLength else { return [] }
+    let found = ProseReader(text: text, step: step, takesBare: takesBare).amounts
     return found.count <= maximumAmounts ? found : []
   }
 }

@@ -1,5 +1,3 @@
-import Text
-
 /// A duration written with its units in an instruction, such as the `1 min 30 s` of "Wait 1 min 30 s".
 package struct ProseDuration: Equatable, Sendable {
   /// In seconds.
@@ -8,109 +6,111 @@ package struct ProseDuration: Equatable, Sendable {
   package let range: Range<Int>
   /// Whether a verb of waiting governs it, as in "let it steep for 4 min".
   package let isWait: Bool
+  /// The other end of a range, in seconds: "30-45 s" is the first of them.
+  package var upper: Double?
 
   /// The durations in an instruction that say how long something takes; not those that say when, as in "after 30 s",
   /// nor parts of ranges. Empty for a very long text. O(n).
   package static func all(in text: UnsafeBufferPointer<UInt8>) -> [ProseDuration] {
     guard text.count <= 2048, mayHoldAny(text) else { return [] }
-    return DurationReader(text: ProseText(Array(text))).durations
+    return all(in: ProseText(Array(text))).filter { $0.upper == nil }
   }
 
-  /// Whether a number has behind it what a unit of time may begin with.
+  /// Whether a number in digits has behind it what may be a unit of time.
   private static func mayHoldAny(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var offset = 0
     while offset < text.count {
-      let isNumber = text[offset].isDigit
+      let isNumber = text[offset].isDigit || text[offset] >= 0xD9
       offset += 1
       guard isNumber else { continue }
       while offset < text.count, text[offset].isDigit || text[offset] <= 0x20 { offset += 1 }
-      if offset < text.count, QuantityVocabulary.mayBeginTime(text[offset]) { return true }
+      guard offset < text.count else { return false }
+      let byte = text[offset]
+      if byte >= 0x80 || byte.isLetter && byte | 0x20 != UInt8(ascii: "g")
+        || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"")
+      {
+        return true
+      }
     }
     return false
   }
-}
 
-/// Finds the durations of an instruction.
-private struct DurationReader {
-  let text: ProseText
-
-  /// Words before a time that is not the duration of the step, or only part of it.
-  private static let qualifiers: Set = [
-    "about", "after", "another", "around", "at", "before", "between", "by", "each", "every",
-    "final", "first", "last", "next", "of", "or", "to", "until", "within",
-    "ab", "antes", "après", "avant", "bei", "bis", "circa", "depois", "después", "dopo", "efter",
-    "entro", "environ", "etwa", "före", "na", "nach", "po", "prima", "przed", "tras", "voor",
-  ]
-
-  var durations: [ProseDuration] {
+  /// The durations of a text, and the ranges of durations.
+  static func all(in text: ProseText) -> [ProseDuration] {
     var found: [ProseDuration] = []
     var index = 0
     while index < text.tokens.count {
-      guard let (seconds, end) = duration(at: index) else {
-        index += 1
+      guard let time = text.time(at: index) else {
+        index = text.rangeOfTimes(at: index).map { range in
+          if text.isWhole(index, range.end) { found.append(text.duration(index, range)) }
+          return range.end
+        } ?? index + 1
         continue
       }
-      if isWhole(index, end) {
-        let range = text.tokens[index].range.lowerBound..<text.tokens[end - 1].range.upperBound
-        let isWait = isWait(index, end)
-        found.append(ProseDuration(seconds: seconds, range: range, isWait: isWait))
-      }
-      index = end
+      let range = text.rangeOfTimes(at: index) ?? (time.seconds, time.end, nil)
+      if text.isWhole(index, range.end) { found.append(text.duration(index, range)) }
+      index = range.end
     }
     return found
   }
+}
 
-  /// The duration that begins at a token, and the token after it. Each part has a smaller unit than the one before:
-  /// "3 min 30 s", "3 minutes and 30 seconds".
-  private func duration(at first: Int) -> (seconds: Double, end: Int)? {
-    var (seconds, end, last) = (0.0, first, 86_400.0)
-    while let (number, unit) = part(at: end > first && isJoint(end) ? end + 1 : end), unit < last {
-      seconds += number * unit
-      last = unit
-      end += end > first && isJoint(end) ? 3 : 2
-    }
-    return end > first ? (seconds, end) : nil
+extension ProseText {
+  fileprivate func duration(
+    _ first: Int,
+    _ time: (seconds: Double, end: Int, upper: Double?)
+  ) -> ProseDuration {
+    ProseDuration(
+      seconds: time.seconds,
+      range: tokens[first].range.lowerBound..<tokens[time.end - 1].range.upperBound,
+      isWait: isWait(first, time.end),
+      upper: time.upper
+    )
   }
 
-  /// The number at a token, and the seconds of the unit behind it.
-  private func part(at index: Int) -> (number: Double, unit: Double)? {
-    guard index + 1 < text.tokens.count, text.tokens[index].kind == .number,
-      let unit = QuantityVocabulary.seconds(text.tokens[index + 1].word),
-      let number = Double(spelling(index))
+  /// "30-45 s", "30 s to 45 s", "1-2 min".
+  fileprivate func rangeOfTimes(
+    at index: Int
+  ) -> (seconds: Double, end: Int, upper: Double?)? {
+    let own = time(at: index)
+    guard clock(at: index) == nil,
+      let middle = own?.end ?? (tokens[index].kind == .number ? index + 1 : nil),
+      middle < tokens.count, isDash(middle) || tokens[middle].has([.to, .or]),
+      let upper = time(at: middle + 1)
     else { return nil }
-    return (number, unit)
+    var lower = own?.seconds
+    if lower == nil, let number = tokens[index].value {
+      let unit = tokens[upper.end - 1].sense.seconds ?? 1
+      lower = number * unit
+    }
+    guard let lower, lower < upper.seconds else { return nil }
+    return (lower, upper.end, upper.seconds)
   }
 
-  private func isJoint(_ index: Int) -> Bool {
-    index < text.tokens.count && QuantityVocabulary.joiningWords.contains(text.tokens[index].word)
-  }
-
-  /// Whether the tokens are no part of a range, a clock time or a phrase about when.
-  private func isWhole(_ first: Int, _ end: Int) -> Bool {
-    if first > 0, text.isJoined(first), spelling(first - 1) != "(" { return false }
-    if first > 0, Self.qualifiers.contains(text.tokens[first - 1].word) { return false }
-    guard end < text.tokens.count else { return true }
-    if ["or", "to", "mark"].contains(text.tokens[end].word) { return false }
-    return !text.isJoined(end) || text.tokens[end].kind == .stop
-      || [",", ")"].contains(spelling(end))
+  /// Whether tokens are no part of a clock time or a phrase about when.
+  fileprivate func isWhole(_ first: Int, _ end: Int) -> Bool {
+    if first > 0 {
+      let before = tokens[first - 1]
+      if isJoined(first), before.kind != .word, !isWritten(first - 1, "(", "（", "、", "，", "。", "@") {
+        return false
+      }
+      if isWritten(first - 1, "@") || before.has(.when) { return false }
+    }
+    guard end < tokens.count else { return true }
+    if tokens[end].has([.or, .to, .thing]) { return false }
+    return !isJoined(end) || tokens[end].kind == .stop || tokens[end].isUnspaced
+      || tokens[end].kind == .word || isComma(end) || isWritten(end, ")", "）", "」")
   }
 
   /// Whether a verb of waiting stands before the tokens, or behind them as in German, in the same clause.
-  private func isWait(_ first: Int, _ end: Int) -> Bool {
-    // "Bloom in 10 s" is how long the pour takes.
-    if first > 0, ["in", "en", "em"].contains(text.tokens[first - 1].word) { return false }
+  fileprivate func isWait(_ first: Int, _ end: Int) -> Bool {
+    if first > 0, tokens[first - 1].has(.within) { return false }
     func isEnd(_ index: Int) -> Bool {
-      let token = text.tokens[index]
-      return token.kind == .stop || ProseWords.joints.contains(token.word) || spelling(index) == ","
+      tokens[index].kind == .stop || tokens[index].has(.joint) || isComma(index)
     }
-    func holds(_ places: some Sequence<Int>, _ verbs: Set<String>) -> Bool {
-      places.prefix { !isEnd($0) }.contains { verbs.contains(text.tokens[$0].word) }
+    func holds(_ places: some Sequence<Int>, _ verbs: WordRoles) -> Bool {
+      places.prefix { !isEnd($0) }.contains { tokens[$0].has(verbs) }
     }
-    return holds((0..<first).reversed(), ProseWords.waiting)
-      || holds(end..<text.tokens.count, ProseWords.waitingBehind)
-  }
-
-  private func spelling(_ index: Int) -> String {
-    String(decoding: text.bytes[text.tokens[index].range], as: UTF8.self)
+    return holds((0..<first).reversed(), .wait) || holds(end..<tokens.count, .waitBehind)
   }
 }

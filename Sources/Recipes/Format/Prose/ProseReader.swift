@@ -18,7 +18,7 @@ struct ProseReader {
       let own = measure(at: index)
       if let (lower, upper) = range(at: index, own) {
         // "Pour 240 g to 300 g" has a target of its own.
-        let isTarget = own != nil && ProseWords.targets.contains(word(upper.index - 1))
+        let isTarget = own != nil && tokens[upper.index - 1].has(.until)
         let first = isTarget ? upper.index : index
         found.append(amount(lower, end: .lower(upper: upper.grams), behind: upper.last))
         found.append(amount(upper, end: .upper(lower: lower.grams), governedAt: first))
@@ -42,42 +42,39 @@ struct ProseReader {
     let last: Int
     let unit: MassUnit
     let grams: Double
+    /// The token behind the number.
+    let end: Int
   }
 
   /// The number with a unit that begins at a token.
   private func measure(at index: Int) -> Measure? {
-    guard isNumber(index), index + 1 < tokens.count,
-      gap(tokens[index].range.upperBound, tokens[index + 1].range.lowerBound),
-      let (unit, last) = unit(at: index + 1)
-    else { return nil }
-    return measure(index, last: last, in: unit)
+    guard let numeral = text.numeral(at: index), let number = numeral.value else { return nil }
+    var end = numeral.end
+    // "60-Gramm".
+    if text.isDash(end), text.isJoined(end), text.isJoined(end + 1) { end += 1 }
+    guard text.isNear(end), let (unit, factor, last) = unit(at: end) else { return nil }
+    return measure(index, number * factor, end: numeral.end, last: last, in: unit)
   }
 
-  private func measure(_ index: Int, last: Int, in unit: MassUnit) -> Measure? {
-    guard let number = Double(spelling(of: index)) else { return nil }
-    return Measure(
-      index: index,
-      last: last,
-      unit: unit,
-      grams: Proportion(number, of: unit).millionth
-    )
+  private func measure(
+    _ index: Int,
+    _ number: Double,
+    end: Int,
+    last: Int,
+    in unit: MassUnit
+  ) -> Measure {
+    let grams = Proportion(number, of: unit).millionth
+    return Measure(index: index, last: last, unit: unit, grams: grams, end: end)
   }
 
   /// The number without a unit at a token, if a verb of pouring governs it and its clause ends there: "Pour to 250."
   private func bare(at index: Int) -> ProseAmount? {
     guard isNumber(index), !isClock(index), !isPartOfMore(index, unit: index),
-      endsClause(index + 1), let measure = measure(index, last: index, in: .gram),
-      measure.grams >= 10
+      text.endsClause(index + 1), let number = tokens[index].value, number >= 10
     else { return nil }
+    let measure = measure(index, number, end: index + 1, last: index, in: .gram)
     let amount = amount(measure, isBare: true)
     return amount.nearest == .unclear ? nil : amount
-  }
-
-  /// Whether a clause ends before a token.
-  private func endsClause(_ index: Int) -> Bool {
-    guard tokens.indices.contains(index) else { return true }
-    return tokens[index].kind == .stop || tokens[index].has(.joint)
-      || [",", ";", ")", "、", "，"].contains(spelling(of: index))
   }
 
   /// The range that begins at a number, which may have its own unit: "50-70 g", "50 g to 70 g".
@@ -87,7 +84,9 @@ struct ProseReader {
     guard isNumber(index), !isClock(index) else { return nil }
     let last = own?.last ?? index
     guard isBetween(last + 1, from: index), let upper = measure(at: last + 2),
-      let lower = own ?? measure(index, last: index, in: upper.unit),
+      let lower = own ?? tokens[index].value.map({
+        measure(index, $0, end: index + 1, last: index, in: upper.unit)
+      }),
       lower.grams > 0, lower.grams < upper.grams, own != nil || lower.grams * 3 >= upper.grams
     else { return nil }
     return (lower, upper)
@@ -96,17 +95,20 @@ struct ProseReader {
   /// Whether a token stands between the ends of a range whose first number is given.
   private func isBetween(_ index: Int, from first: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }
-    if ProseText.dashes.contains(spelling(of: index)) { return true }
-    return ProseWords.between.contains(word(index))
-      || ProseWords.betweenAnd.contains(word(index))
-        && ProseWords.rangeStarts.contains(word(first - 1))
+    if text.isDash(index) { return true }
+    return tokens[index].has([.to, .or])
+      || tokens[index].has(.and) && has(.between, first - 1)
   }
 
   /// Whether a number is a part of a clock time, such as `0:45`.
   private func isClock(_ index: Int) -> Bool {
-    text.isJoined(index) && spelling(of: index - 1) == ":" && isNumber(index - 2)
-      || index + 2 < tokens.count && text.isJoined(index + 1) && spelling(of: index + 1) == ":"
-        && isNumber(index + 2)
+    text.isJoined(index) && text.isWritten(index - 1, ":", "：") && isNumber(index - 2)
+      || text.isJoined(index + 1) && text.isWritten(index + 1, ":", "：") && isNumber(index + 2)
+  }
+
+  /// Whether a token is a word with one of some roles.
+  func has(_ roles: WordRoles, _ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].has(roles)
   }
 
   /// - Parameters:
@@ -126,7 +128,7 @@ struct ProseReader {
     let wording = wording(of: index, unit: last, in: sentence)
     // After a target, a comma begins another action: "fill to 200 g, put the filter on".
     let stop = wording.intent == .reach ? comma(behind: last, in: sentence) : sentence.upperBound
-    let words = tokens[sentence.lowerBound..<max(stop, last + 1)].lazy.map { $0.word }
+    let words = tokens[sentence.lowerBound..<max(stop, last + 1)]
     let isPart = isPartOfMore(end == nil ? measure.index : index, unit: last)
     return ProseAmount(
       step: step,
@@ -137,49 +139,29 @@ struct ProseReader {
       nearest: wording.nearest,
       isExplicit: wording.isExplicit,
       end: end,
-      isOtherWater: words.contains(where: ProseWords.otherUses.contains),
-      isHeated: words.contains(where: ProseWords.heating.contains),
-      hasPlaceholder: tokens.contains { Self.waterPlaceholders.contains(spelling(of: $0)) },
+      isOtherWater: words.contains { $0.has(.otherUse) },
+      isHeated: words.contains { $0.has(.heat) },
+      hasPlaceholder: tokens.indices.contains { text.isWritten($0, "{total}", "{pour}") },
       range: tokens[measure.index].range.lowerBound..<tokens[measure.last].range.upperBound,
-      number: tokens[measure.index].range,
+      number: tokens[measure.index].range.lowerBound..<tokens[measure.end - 1].range.upperBound,
       isBare: isBare
     )
   }
 
   private func comma(behind index: Int, in sentence: Range<Int>) -> Int {
-    (index + 1..<max(index + 1, sentence.upperBound)).first { spelling(of: $0) == "," }
+    (index + 1..<max(index + 1, sentence.upperBound)).first { text.isComma($0) }
       ?? sentence.upperBound
   }
 
-  /// The unit that begins at a token, and its last token.
-  private func unit(at index: Int) -> (unit: MassUnit, last: Int)? {
-    if let unit = Self.units[tokens[index].word] { return (unit, index) }
-    guard ["fl", "fluid"].contains(tokens[index].word) else { return nil }
+  /// The unit that begins at a token, how many of it the word is, and its last token.
+  private func unit(at index: Int) -> (unit: MassUnit, factor: Double, last: Int)? {
+    let sense = tokens[index].sense
+    if let unit = sense.unit { return (unit, sense.unitFactor, index) }
+    guard sense.has(.fluid) else { return nil }
     // `fl. oz` has a full stop between.
-    let last = index + 1 < tokens.count && spelling(of: index + 1) == "." ? index + 2 : index + 1
-    return Self.units[word(last)] == .ounce ? (.fluidOunce, last) : nil
-  }
-
-  /// The recognized words. More than in values, as an author may write whole words in a sentence.
-  private static let units: [String: MassUnit] = Dictionary(
-    uniqueKeysWithValues: MassUnit.allCases.flatMap { unit in unit.proseNames.map { ($0, unit) } }
-  )
-
-  private static let waterPlaceholders: Set = ["{total}", "{pour}"]
-
-  /// Whether the bytes between are empty or a single blank.
-  func gap(_ start: Int, _ end: Int) -> Bool {
-    end == start || end == start + 1 && text.bytes[start] == 0x20
-  }
-
-  func spelling(of index: Int) -> String { spelling(of: tokens[index]) }
-
-  private func spelling(of token: ProseText.Token) -> String {
-    String(decoding: text.bytes[token.range], as: UTF8.self)
-  }
-
-  func word(_ index: Int) -> String {
-    tokens.indices.contains(index) ? tokens[index].word : ""
+    let last = text.isWritten(index + 1, ".") ? index + 2 : index + 1
+    guard last < tokens.count, tokens[last].sense.unit == .ounce else { return nil }
+    return (.fluidOunce, 1, last)
   }
 
   // MARK: What it is an amount of
@@ -187,16 +169,18 @@ struct ProseReader {
   /// Whether the number belongs to something larger: `1:16`, `60 g/l`.
   func isPartOfMore(_ index: Int, unit: Int) -> Bool {
     if text.isJoined(index), tokens[index - 1].kind != .word,
-      !["(", "（", "、", "，", "「"].contains(spelling(of: index - 1)), !isAbout(index - 1)
+      !text.isWritten(index - 1, "(", "（", "、", "，", "،", "「", "@"), !isAbout(index - 1)
     {
-      return true
+      // "Bloom:60 g", "8 oz/225 g" and "。60g" are no part of a ratio or of a number.
+      let isLoose = tokens[index - 1].kind == .stop || text.isWritten(index - 1, "/")
+      if !isLoose || text.isJoined(index - 1) && isNumber(index - 2) { return true }
     }
-    return unit + 1 < tokens.count && text.isJoined(unit + 1) && isTight(tokens[unit + 1])
+    return unit + 1 < tokens.count && text.isJoined(unit + 1) && isTight(unit + 1)
   }
 
   /// Whether a mark only says that the number behind it is not exact: `~100 g`.
   private func isAbout(_ index: Int) -> Bool {
-    ["~", "～", "≈"].contains(spelling(of: index))
+    text.isWritten(index, "~", "～", "≈", "+")
       && !(text.isJoined(index) && tokens[index - 1].kind != .mark)
   }
 
@@ -207,8 +191,9 @@ struct ProseReader {
     return isUpper || isBetween(unit + 1, from: index) && isNumber(unit + 2)
   }
 
-  private func isTight(_ token: ProseText.Token) -> Bool {
-    token.kind == .mark && ![",", ")", "、", "，", "）", "\"", "*"].contains(spelling(of: token))
+  private func isTight(_ index: Int) -> Bool {
+    tokens[index].kind == .mark && !text.isComma(index)
+      && !text.isWritten(index, ".", ")", "）", "\"", "*", "」", "”", "»")
   }
 
   private func isNumber(_ index: Int) -> Bool {
@@ -222,40 +207,43 @@ struct ProseReader {
     in sentence: Range<Int>
   ) -> ProseAmount.Ingredient {
     if isNeeded(in: sentence) { return .other }
-    let isNamed = word(unit + 1) == "of"
+    let isNamed = has(.of, unit + 1) && !tokens[unit + 1].isUnspaced && !has(.whole, unit + 1)
     let reach = isNamed ? 4 : 2
-    for index in unit + 1..<unit + 1 + reach {
-      let word = word(index)
-      if let unspaced = unspacedIngredient(word) { return unspaced }
-      if word.isEmpty || ProseWords.ends.contains(word) { break }
-      if ProseWords.coffee.contains(word) { return .coffee }
-      if ProseWords.ice.contains(word) { return .ice }
-      if ProseWords.otherThings.contains(word) || ProseWords.states.contains(word) { return .other }
-      if ProseWords.water.contains(word) { return .water }
+    // `г. воды`.
+    let isAbbreviated = text.isWritten(unit + 1, ".") && has([.water, .coffee, .ice], unit + 2)
+    var place = isAbbreviated ? unit + 2 : unit + 1
+    var left = reach
+    while left > 0, place < tokens.count, tokens[place].kind == .word {
+      let token = tokens[place]
+      // `60gの水`: the particle is no word of its own.
+      if token.isUnspaced, token.has([.of, .filler]), !token.has([.water, .coffee, .ice]) {
+        place += 1
+        continue
+      }
+      if token.has(.end), !token.has([.water, .coffee, .ice]) { break }
+      if token.has(.coffee) { return .coffee }
+      if token.has(.ice) { return .ice }
+      if token.has([.thing, .state]) { return .other }
+      if token.has(.water) { return .water }
+      (place, left) = (place + 1, left - 1)
     }
+    if isNamed, text.isWritten(unit + 1, "of") { return .other }
     let clause = clause(tokens[sentence.lowerBound..<index])
-    if isNamed { return .other }
     let isDosed =
-      clause.contains { ProseWords.dosing.contains($0.word) }
-      || (1...2).contains { ProseWords.dosing.contains(word(unit + $0)) }
-    return isDosed ? .coffee : .water
+      clause.contains { $0.has(.doseVerb) } || (1...2).contains { has(.doseVerb, unit + $0) }
+    if isDosed { return .coffee }
+    // Where the verb is last, the ingredient may be before its amount: 咖啡粉15克.
+    if let last = clause.last, last.isUnspaced {
+      if last.has(.ice) { return .ice }
+      if last.has(.coffee) { return .coffee }
+    }
+    return .water
   }
 
   /// Whether a sentence says what will be needed, and pours nothing.
   func isNeeded(in sentence: Range<Int>) -> Bool {
-    let words = tokens[sentence].lazy.map { $0.word }
-    return words.contains(where: ProseWords.needs.contains)
-      && !words.contains(where: ProseWords.verbs.contains)
-  }
-
-  /// The first ingredient in a run of words without blanks.
-  private func unspacedIngredient(_ word: String) -> ProseAmount.Ingredient? {
-    guard word.utf8.first.map({ $0 >= 0xE3 }) ?? false else { return nil }
-    for start in word.unicodeScalars.indices {
-      let named = ProseWords.unspacedIngredients.first { word[start...].hasPrefix($0.word) }
-      if let named { return named.ingredient }
-    }
-    return nil
+    let words = tokens[sentence]
+    return words.contains { $0.has(.need) } && !words.contains { $0.has(.verb) }
   }
 
   // MARK: What to do with it
@@ -273,6 +261,9 @@ struct ProseReader {
   private func wording(of index: Int, unit: Int, in sentence: Range<Int>) -> Wording {
     // "Bloom with ~40 g".
     let start = index > sentence.lowerBound && isAbout(index - 1) ? index - 1 : index
+    if start < index, text.isWritten(start, "+") {
+      return Wording(intent: .add, nearest: .add, isExplicit: true)
+    }
     let before = tokens[sentence.lowerBound..<start]
     let after = tokens[unit + 1..<max(unit + 1, sentence.upperBound)]
     if isPourNoun(before) { return Wording(intent: .add, nearest: .add, isExplicit: true) }
@@ -280,8 +271,8 @@ struct ProseReader {
     let isMore = governed != .reach && isIncrement(before, after)
     let nearest = isMore ? .add : governed
     let isCertain =
-      !before.contains { $0.has(.qualifier) }
-      && !after.contains { ProseWords.repetitions.contains($0.word) } && !goesOn(behind: sentence)
+      !before.contains { $0.has(.qualifier) } && !after.contains { $0.has(.repeated) }
+      && !goesOn(behind: sentence)
     return Wording(
       intent: isCertain ? nearest : .unclear,
       nearest: nearest,
@@ -294,94 +285,82 @@ struct ProseReader {
 
   /// Whether the words say that an amount comes to what is there: "another 60 g", "60 g more".
   private func isIncrement(_ before: Words, _ after: Words) -> Bool {
-    let near = after.prefix(4).map { $0.word }.prefix {
-      !$0.isEmpty && !ProseWords.ends.contains($0)
-    }
-    return before.suffix(2).contains { ProseWords.increments.contains($0.word) }
-      || near.contains(where: ProseWords.incrementsBehind.contains)
-      || ProseWords.incrementsLast.contains(near.last ?? "")
-      || clause(before).contains { ProseWords.addingMore.contains($0.word) }
-      || after.prefix { !$0.word.isEmpty }.contains { ProseWords.addingMore.contains($0.word) }
-      || ProseWords.unspacedIncrements.contains(where: (before.last?.word ?? "").contains)
-      || ProseWords.unspacedIncrements.contains(where: (after.first?.word ?? "").contains)
+    let near = after.prefix(4).prefix { $0.kind == .word && (!$0.has(.end) || $0.has(.moreBehind)) }
+    return before.suffix(2).contains { $0.has(.more) }
+      || clause(before).first.map { $0.isUnspaced && $0.has(.more) } ?? false
+      || near.contains { $0.has(.moreBehind) }
+      || clause(before).contains { $0.has(.addMore) }
+      || after.prefix { $0.kind == .word }.contains { $0.has(.addMore) }
   }
 
   /// The words behind the last one that begins another clause, and behind the last punctuation or number.
   private func clause(_ words: Words) -> Words {
-    let joint = words.lastIndex { $0.word.isEmpty || $0.has(.joint) }
+    let joint = words.lastIndex { $0.kind != .word || $0.has(.joint) }
     return words[(joint.map { $0 + 1 } ?? words.startIndex)...]
   }
 
   /// What the words of a clause before and behind an amount say to do with it.
   func governed(_ before: Words, _ after: Words) -> ProseAmount.Intent {
-    let exact = before.lastIndex { !$0.has(.approximation) }
+    let exact = before.lastIndex { !$0.has(.about) || $0.has(.add) }
     let before = before[..<(exact.map { $0 + 1 } ?? before.startIndex)]
     // "You should now have 100 g" says what was poured.
-    if before.suffix(3).contains(where: { $0.word == "have" }),
-      before.contains(where: { $0.word == "now" || $0.word == "should" })
+    let near = before.suffix(3).indices
+    if near.contains(where: { text.isWritten($0, "have") }),
+      before.indices.contains(where: { text.isWritten($0, "now", "should") })
     {
       return .reach
     }
-    if let unspaced = unspaced(before.last?.word ?? "", after.prefix(2)) { return unspaced }
+    let behind = after.prefix { $0.kind == .word && !$0.has(.joint) }
+    if behind.prefix(2).contains(where: { $0.has(.untilBehind) }) { return .reach }
     let verb = before.lastIndex { $0.has(.verb) }
     let clause = clause(before)
     // "Until the scale reads", "to a total of".
-    let target = clause.lastIndex { !$0.has(.filler) }
-    if let target, clause[target].has(.target),
+    let target = clause.lastIndex { !$0.has(.filler) || $0.has(.until) }
+    if let target, clause[target].has(.until),
       verb != nil || isLimit(clause[target], of: clause[..<target])
         || after.contains(where: { $0.has(.verb) })
     {
       return .reach
     }
     // "Pour water 60 g", "pour the water, 60 g".
-    let object = before.lastIndex { !$0.has(.water) && !$0.word.isEmpty }
-    if let object, verb == object, object < before.endIndex - 1, before[object].has(.adding) {
+    let object = before.lastIndex { !$0.has([.water, .filler]) && $0.kind == .word }
+    if let object, verb == object, object < before.endIndex - 1, before[object].has(.add),
+      before[(object + 1)...].contains(where: { $0.has(.water) })
+    {
       return .add
     }
-    guard let verb, let last = before.last else {
-      // German puts the verb last: "200 g aufgießen".
-      return after.prefix(3).contains { $0.has(.addingBehind) } ? .add : .unclear
-    }
-    if verb == before.endIndex - 1, last.has(.adding) { return .add }
-    if last.has(.means), before[verb].has(.wetting) { return .add }
-    let isAdded = last.word == "in" && verb == before.endIndex - 2
-    return isAdded && before[verb].has(.adding) ? .add : .unclear
-  }
-
-  /// What the words next to an amount say, where words have no blanks between them.
-  private func unspaced(_ last: String, _ after: Words) -> ProseAmount.Intent? {
-    // No language that is written in ASCII is one of them.
-    if last.isVisibleASCII, after.allSatisfy({ $0.word.isVisibleASCII }) { return nil }
-    let next = after.map { $0.word }.joined()
-    return ProseWords.unspaced.first { words in
-      words.before.contains(where: last.hasSuffix) || words.behind.contains(where: next.contains)
-    }?.intent
+    // German puts the verb last: "200 g aufgießen"; so do Japanese and Turkish.
+    let isBehind = behind.prefix(behind.first?.isUnspaced == true ? 6 : 3)
+      .contains { $0.has(.addBehind) }
+    guard let verb, let last = before.last else { return isBehind ? .add : .unclear }
+    if verb == before.endIndex - 1, last.has(.add) { return .add }
+    if last.has(.means), before[verb].has(.wet) { return .add }
+    let isAdded = text.isWritten(before.endIndex - 1, "in") && verb == before.endIndex - 2
+    if isAdded, before[verb].has(.add) { return .add }
+    return isBehind && behind.contains { $0.isUnspaced } ? .add : .unclear
   }
 
   /// Whether a word before an amount means "pour until", by itself or by the words of the clause before it.
   private func isLimit(_ word: ProseText.Token, of clause: Words) -> Bool {
-    word.has(.limitOfPours) && !clause.contains { $0.has(.waiting) }
-      || clause.contains { $0.has(.pourNoun) || $0.has(.water) }
-      || clause.allSatisfy { $0.has(.filler) || $0.has(.target) }
+    word.has(.limit) && !clause.contains { $0.has(.wait) }
+      || clause.contains { $0.has([.pourNoun, .water]) }
+      || clause.allSatisfy { $0.has([.filler, .until]) }
   }
 
   /// Whether a sentence begins with a noun for the pour of its step: "Último vertido de 80 g".
   private func isPourNoun(_ before: Words) -> Bool {
-    guard let last = before.last, ProseWords.genitives.contains(last.word),
-      let noun = before.dropLast().last, noun.has(.pourNoun)
+    guard let last = before.last, last.has([.of, .means]), let noun = before.dropLast().last,
+      noun.has(.pourNoun)
     else { return false }
-    return before.count == 2
-      || before.count == 3 && ProseWords.ordinals.contains(before[before.startIndex].word.folded)
+    return before.count == 2 || before.count == 3 && before[before.startIndex].has(.ordinal)
   }
 
   /// Whether a later sentence continues the pour.
   private func goesOn(behind sentence: Range<Int>) -> Bool {
     tokens.indices[sentence.upperBound...].contains { index in
-      switch word(index) {
-      case "go": word(index + 1) == "on"
-      case "keep": word(index + 1) == "pouring"
-      case let word: ProseWords.continuations.contains(word)
-      }
+      tokens[index].has(.continued)
+        || text.isWritten(index, "go", "Go") && text.isWritten(index + 1, "on")
+        || text.isWritten(index, "keep", "Keep") && text.isWritten(index + 1, "pouring")
     }
   }
 }

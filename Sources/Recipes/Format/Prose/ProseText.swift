@@ -1,12 +1,13 @@
 import RecipeSyntax
+import Text
 
-/// The words and numbers of an instruction.
+/// The words and numbers of an instruction, with what each word means in its language.
 package struct ProseText {
   /// The kind of a token.
   enum Kind {
     /// Letters followed by digits, as in `V60`.
     case word
-    /// Digits, optionally with decimals.
+    /// Digits, optionally with decimals, or a fraction.
     case number
     /// A placeholder, with its braces.
     case placeholder
@@ -18,15 +19,20 @@ package struct ProseText {
 
   /// A token.
   struct Token {
-    let kind: Kind
+    var kind: Kind
     /// Its byte range.
     let range: Range<Int>
-    /// The word in lower case; empty for other tokens.
-    let word: String
-    let roles: WordRoles
+    /// Of a word.
+    var sense = WordSense()
+    /// Of a number.
+    var value: Double?
+    /// Whether a number is a fraction: `½`, `1/3`.
+    var isFraction = false
+    /// Whether a word is of a script that has no blanks between words.
+    var isUnspaced = false
 
-    /// Whether it is a word that has a role.
-    func has(_ role: WordRoles) -> Bool { roles.contains(role) }
+    /// Whether it is a word that has one of some roles.
+    func has(_ roles: WordRoles) -> Bool { sense.has(roles) }
   }
 
   /// The text, as UTF-8.
@@ -38,29 +44,44 @@ package struct ProseText {
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     tokens.reserveCapacity(bytes.count / 5 + 1)
-    var offset = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte <= 0x20 {
-        offset += 1
-      } else if Self.isDigit(byte) {
-        add(.number, offset, endOfNumber(from: offset), &offset)
-      } else if byte == UInt8(ascii: "{") {
-        let close = bytes[offset...].firstIndex(of: UInt8(ascii: "}")) ?? offset
-        add(.placeholder, offset, close + 1, &offset)
-      } else {
-        let (kind, end) = character(at: offset)
-        guard kind == .word else {
-          add(kind, offset, end, &offset)
-          continue
-        }
-        add(.word, offset, endOfWord(from: end, isUnspaced: isUnspaced(at: offset)), &offset)
-      }
-    }
+    var scan = ProseScan(bytes)
+    while let token = scan.next() { tokens.append(token.token) }
+    scan.resolve(&tokens)
+    for index in tokens.indices where isAbbreviation(index) { tokens[index].kind = .mark }
   }
 
-  /// All words in lower case.
-  package var words: [String] { tokens.lazy.filter { $0.kind == .word }.map { $0.word } }
+  /// Whether a full stop is that of an abbreviated unit, and ends no sentence: `60 г. воды`.
+  private func isAbbreviation(_ index: Int) -> Bool {
+    guard tokens[index].kind == .stop, bytes[tokens[index].range.lowerBound] == 0x2E, index > 0,
+      isJoined(index), tokens[index - 1].sense.isUnit, index + 1 < tokens.count,
+      tokens[index + 1].kind == .word
+    else { return false }
+    let (next, start) = (tokens[index + 1].range, tokens[index + 1].range.lowerBound)
+    return bytes[start] | 0x20 == bytes[start] && bytes[start] < 0x80
+      || tokens[index + 1].has([.water, .coffee, .ice]) && next.count > 1
+  }
+
+  /// Whether any word begins with a text in small letters of ASCII, and no other one is one of some words.
+  package func hasWord(beginningWith start: String, without others: [String]) -> Bool {
+    let words = tokens.lazy.filter { $0.kind == .word }.map { spelling(of: $0).folded }
+    return words.contains { $0.hasPrefix(start) } && !words.contains(where: others.contains)
+  }
+
+  /// Whether any word has one of some roles.
+  package func has(_ roles: WordRoles) -> Bool { tokens.contains { $0.has(roles) } }
+
+  func spelling(of token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
+
+  /// Whether a token is written as one of some texts.
+  func isWritten(_ index: Int, _ texts: StaticString...) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    let range = tokens[index].range
+    return texts.contains { text in
+      text.utf8CodeUnitCount == range.count
+        && UnsafeBufferPointer(start: text.utf8Start, count: range.count)
+          .elementsEqual(bytes[range])
+    }
+  }
 
   /// The token range of the sentence that contains a token.
   func sentence(around index: Int) -> Range<Int> {
@@ -70,91 +91,23 @@ package struct ProseText {
 
   /// Whether a token directly follows the one before it.
   func isJoined(_ index: Int) -> Bool {
-    index > 0 && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
+    index > 0 && index < tokens.count
+      && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
   }
 
-  // MARK: Pieces
-
-  private mutating func add(_ kind: Kind, _ start: Int, _ end: Int, _ offset: inout Int) {
-    let word = kind == .word ? Self.lowercased(bytes[start..<end]) : ""
-    let roles = kind == .word ? WordRoles.of(word) : []
-    tokens.append(Token(kind: kind, range: start..<end, word: word, roles: roles))
-    offset = end
+  /// Whether nothing or a single blank is before a token.
+  func isNear(_ index: Int) -> Bool {
+    guard index > 0, index < tokens.count else { return false }
+    let gap = tokens[index - 1].range.upperBound..<tokens[index].range.lowerBound
+    return gap.count < 2 && gap.allSatisfy { bytes[$0] == 0x20 }
+      || gap.count < 4 && ProseScan.isBlank(bytes[gap])
   }
 
-  /// What a character other than a digit is, and where it ends.
-  private func character(at offset: Int) -> (kind: Kind, end: Int) {
-    let byte = bytes[offset]
-    if byte < 0x80 {
-      let kind: Kind =
-        Self.isLetter(byte) ? .word : Self.stops.contains(byte) ? .stop : .mark
-      return (kind, offset + 1)
-    }
-    let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
-    let end = min(offset + length, bytes.count)
-    let spelling = String(decoding: bytes[offset..<end], as: UTF8.self)
-    if Self.wideStops.contains(spelling) { return (.stop, end) }
-    return (Self.wideMarks.contains(spelling) ? .mark : .word, end)
+  /// Whether a token is a dash, which stands between the ends of a range.
+  func isDash(_ index: Int) -> Bool {
+    isWritten(index, "-", "‐", "‑", "‒", "–", "—", "−", "~", "～", "〜")
   }
 
-  /// The end of a word of letters and digits. Where words have no blanks between them, digits and letters of other
-  /// scripts end it: `60gの水`.
-  private func endOfWord(from start: Int, isUnspaced: Bool) -> Int {
-    var offset = start
-    while offset < bytes.count {
-      if Self.isDigit(bytes[offset]) {
-        if isUnspaced { break }
-        offset += 1
-        continue
-      }
-      let (kind, end) = character(at: offset)
-      guard kind == .word, self.isUnspaced(at: offset) == isUnspaced else { break }
-      offset = end
-    }
-    return offset
-  }
-
-  /// Whether a letter belongs to a script that has no blanks between words: U+3000 to U+D7FF, which are Chinese,
-  /// Japanese and Korean.
-  private func isUnspaced(at offset: Int) -> Bool { (0xE3...0xED).contains(bytes[offset]) }
-
-  private static let stops = Array(".;:!?".utf8)
-  private static let wideStops: Set<String> = ["。", "：", "；", "！", "？", "…"]
-  private static let wideMarks: Set<String> = dashes.union(["、", "，", "（", "）", "「", "」"])
-
-  /// What stands between the ends of a range.
-  static let dashes: Set<String> = ["-", "‐", "‑", "‒", "–", "—", "−", "~", "～", "〜"]
-
-  private func end(from start: Int, while matches: (UInt8) -> Bool) -> Int {
-    bytes[start...].firstIndex { !matches($0) } ?? bytes.count
-  }
-
-  private func endOfNumber(from start: Int) -> Int {
-    let whole = end(from: start, while: Self.isDigit)
-    guard whole + 1 < bytes.count, bytes[whole] == UInt8(ascii: "."), Self.isDigit(bytes[whole + 1])
-    else { return whole }
-    return end(from: whole + 1, while: Self.isDigit)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == UInt8(ascii: "'")
-  }
-
-  /// The letters of ASCII and Latin-1 in lower case.
-  private static func lowercased(_ word: ArraySlice<UInt8>) -> String {
-    // Most words are in small letters.
-    if word.allSatisfy({ $0 < 0x41 || $0 > 0x5A && $0 < 0x80 }) {
-      return String(decoding: word, as: UTF8.self)
-    }
-    var isAccented = false
-    let letters = word.map { byte in
-      let isCapital =
-        isAccented ? byte >= 0x80 && byte <= 0x9E && byte != 0x97 : byte >= 0x41 && byte <= 0x5A
-      isAccented = byte == 0xC3
-      return isCapital ? byte | 0x20 : byte
-    }
-    return String(decoding: letters, as: UTF8.self)
-  }
+  /// Whether a token is a comma, of any script.
+  func isComma(_ index: Int) -> Bool { isWritten(index, ",", "，", "、", "،") }
 }

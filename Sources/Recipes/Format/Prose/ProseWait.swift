@@ -9,19 +9,19 @@ package struct ProseWait: Equatable, Sendable {
 
   /// The wait of an instruction; `nil` if it does not begin with one, or pours nothing afterwards. O(n).
   package init?(_ text: UnsafeBufferPointer<UInt8>) {
-    guard let duration = ProseDuration.all(in: text).first else { return nil }
-    let tokens = ProseText(Array(text)).tokens
-    let before = tokens.prefix { $0.range.lowerBound < duration.range.lowerBound }
-    guard before.allSatisfy({ $0.kind == .word }),
-      before.contains(where: { ProseWords.waiting.contains($0.word) }),
-      !before.contains(where: { ProseWords.verbs.contains($0.word) })
-    else { return nil }
-    let behind = tokens.drop { $0.range.lowerBound < duration.range.upperBound }
-    let rest = behind.drop { token in
-      token.kind == .stop || token.kind == .mark || ProseWords.joints.contains(token.word)
+    guard text.count <= 2048 else { return nil }
+    let prose = ProseText(Array(text))
+    guard let duration = ProseDuration.all(in: prose).first, duration.upper == nil else {
+      return nil
     }
+    let before = prose.tokens.prefix { $0.range.lowerBound < duration.range.lowerBound }
+    guard before.allSatisfy({ $0.kind == .word }), before.contains(where: { $0.has(.wait) }),
+      !before.contains(where: { $0.has(.verb) })
+    else { return nil }
+    let behind = prose.tokens.drop { $0.range.lowerBound < duration.range.upperBound }
+    let rest = behind.drop { $0.kind == .stop || $0.kind == .mark || $0.has(.joint) }
     guard rest.count < behind.count, let first = rest.first,
-      rest.contains(where: { ProseWords.verbs.contains($0.word) })
+      rest.contains(where: { $0.has(.verb) })
     else { return nil }
     (seconds, end, next) = (duration.seconds, duration.range.upperBound, first.range.lowerBound)
   }

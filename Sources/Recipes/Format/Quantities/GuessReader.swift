@@ -36,7 +36,8 @@ struct GuessReader {
   }
 
   private mutating func read(_ word: String) {
-    if let value = QuantityVocabulary.number(word), !isRangeWord(word) {
+    let sense = Vocabulary.shared.sense(of: word)
+    if let value = sense.number, !isRangeWord(word) {
       if isUnit(at: position + 1) || isHalf(position + 1) { return readAmount(value, 0) }
       // `half a minute`
       if value < 1, isOne(position + 1), isUnit(at: position + 2) {
@@ -48,24 +49,24 @@ struct GuessReader {
     position += 1
     if isRange {
       next = .range
-    } else if QuantityVocabulary.choiceWords.contains(word), !amounts.isEmpty,
+    } else if sense.has(.or), !amounts.isEmpty,
       !joined.contains(position - 1)
     {
       next = .choice
-    } else if QuantityVocabulary.betweenWords.contains(word), amounts.isEmpty {
+    } else if sense.has(.between), amounts.isEmpty {
       isBetween = true
-    } else if QuantityVocabulary.joiningWords.contains(word), !amounts.isEmpty {
+    } else if sense.has(.and), !amounts.isEmpty {
       if isBetween { next = .range }
-    } else if QuantityVocabulary.ratesAndMultiples.contains(word) {
+    } else if Self.rates.contains(word) {
       isLost = true
-    } else if QuantityVocabulary.fillers.contains(word) {
+    } else if Self.fillers.contains(word) {
       // `PT1M30S` is a spelling of its own.
       if word != "pt" { amounts.saysMore = true }
     } else {
       amounts.addRemark()
       // A word right behind a number is its unit, and unknown; one joined to the next number hides a digit.
       let isBehindNumber = position > 1 && tokens[position - 2].isNumber
-      if isBehindNumber, !QuantityVocabulary.approximations.contains(word) { isLost = true }
+      if isBehindNumber, !sense.has(.about), !Self.bounds.contains(word) { isLost = true }
       if position < tokens.count, tokens[position].isNumber, joined.contains(position) {
         isLost = true
       }
@@ -74,7 +75,7 @@ struct GuessReader {
 
   /// `to` behind an amount and before a number.
   private func isRangeWord(_ word: String) -> Bool {
-    guard !amounts.isEmpty, QuantityVocabulary.rangeWords.contains(word),
+    guard !amounts.isEmpty, Vocabulary.shared.sense(of: word).has([.to, .limit]),
       position + 1 < tokens.count
     else { return false }
     if case .number = tokens[position + 1] { return true }
@@ -137,9 +138,7 @@ struct GuessReader {
   private mutating func addFraction(to amount: inout Amount) {
     guard !amount.isClock else { return }
     var place = position
-    if case .word(let word)? = tokens[at: place], QuantityVocabulary.joiningWords.contains(word) {
-      place += 1
-    }
+    if sense(place).has(.and) { place += 1 }
     if isOne(place) { place += 1 }
     guard isHalf(place) || isFraction(place) else { return }
     switch tokens[at: place] {
@@ -150,13 +149,11 @@ struct GuessReader {
   }
 
   private func isOne(_ place: Int) -> Bool {
-    guard case .word(let word)? = tokens[at: place] else { return false }
-    return QuantityVocabulary.number(word) == 1
+    sense(place).number == 1
   }
 
   private func isHalf(_ place: Int) -> Bool {
-    guard case .word(let word)? = tokens[at: place] else { return false }
-    return QuantityVocabulary.number(word) == 0.5
+    sense(place).number == 0.5
   }
 
   private func isFraction(_ place: Int) -> Bool {
@@ -176,6 +173,16 @@ struct GuessReader {
       position += 2
     }
   }
+
+  /// What the word at a place means.
+  private func sense(_ place: Int) -> WordSense {
+    guard case .word(let word)? = tokens[at: place] else { return WordSense() }
+    return Vocabulary.shared.sense(of: word)
+  }
+
+  private static let rates = Vocabulary.shared.names(in: "rate")
+  private static let fillers = Vocabulary.shared.names(in: "value-filler")
+  private static let bounds = Vocabulary.shared.names(in: "bound")
 
   // MARK: Units
 

@@ -28,12 +28,13 @@ struct GuessUnitReader {
     guard case .word(let word)? = tokens[at: position] else { return }
     if isWater, let count = fluidOunces() {
       (amount.unit, position) = ("fl oz", position + count)
-    } else if let unit = QuantityVocabulary.massUnit(word, isWater: isWater) {
-      (amount.unit, amount.factor, position) = (unit.name, unit.factor, position + 1)
-    } else if word == "fl" || QuantityVocabulary.massUnit(word, isWater: true) != nil {
-      isLost = true
-    } else if QuantityVocabulary.kitchenMeasures.contains(word) {
-      isLost = true
+    } else {
+      let sense = Vocabulary.shared.sense(of: word)
+      if let unit = sense.unit, isWater || !unit.isVolume {
+        (amount.unit, amount.factor, position) = (unit.rawValue, sense.unitFactor, position + 1)
+      } else {
+        isLost = isLost || sense.unit != nil || sense.has([.fluid, .cup])
+      }
     }
   }
 
@@ -41,10 +42,10 @@ struct GuessUnitReader {
   private func fluidOunces() -> Int? {
     guard case .word(let word)? = tokens[at: position] else { return nil }
     if word == "floz" { return 1 }
-    guard ["fl", "fluid"].contains(word) else { return nil }
+    guard Vocabulary.shared.sense(of: word).has(.fluid) else { return nil }
     let second = tokens[at: position + 1] == .mark(".") ? 2 : 1
     guard case .word(let unit)? = tokens[at: position + second],
-      QuantityVocabulary.massUnit(unit, isWater: false)?.name == "oz"
+      Vocabulary.shared.sense(of: unit).unit == .ounce
     else { return nil }
     return second + 1
   }
@@ -54,18 +55,18 @@ struct GuessUnitReader {
       position += 1
     }
     guard case .word(let word)? = tokens[at: position] else { return }
-    let isOpen = QuantityVocabulary.openDegrees.contains(word)
-    guard isOpen || QuantityVocabulary.celsiusDegrees.contains(word) else {
-      if let scale = QuantityVocabulary.scale(word) {
-        (amount.unit, position) = (scale, position + 1)
-      }
+    guard let degree = Vocabulary.shared.sense(of: word).degree else { return }
+    position += 1
+    guard degree == .open || degree == .spoken else {
+      amount.unit = degree.rawValue
       return
     }
-    position += 1
     if tokens[at: position] == .mark(".") { position += 1 }
-    if case .word(let next)? = tokens[at: position], let scale = QuantityVocabulary.scale(next) {
-      (amount.unit, position) = (scale, position + 1)
-    } else if !isOpen {
+    if case .word(let next)? = tokens[at: position],
+      let scale = Vocabulary.shared.sense(of: next).degree, scale == .celsius || scale == .fahrenheit
+    {
+      (amount.unit, position) = (scale.rawValue, position + 1)
+    } else if degree == .spoken {
       amount.unit = "°C"
     }
   }
@@ -73,7 +74,7 @@ struct GuessUnitReader {
   private mutating func readTimeUnit(of amount: inout GuessedAmounts.Amount) {
     var seconds: Double?
     switch tokens[at: position] {
-    case .word(let word)?: seconds = QuantityVocabulary.seconds(word)
+    case .word(let word)?: seconds = Vocabulary.shared.sense(of: word).seconds
     case .mark("'")?, .mark("′")?, .mark("’")?, .mark("´")?, .mark("‘")?: seconds = 60
     case .mark("\"")?, .mark("″")?, .mark("”")?, .mark("“")?: seconds = 1
     default: break

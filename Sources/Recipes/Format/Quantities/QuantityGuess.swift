@@ -86,7 +86,7 @@ package struct QuantityGuess: Equatable, Sendable {
     let words = text.split(separator: " ").filter { word in
       !word.contains(where: { $0.isNumber })
         && !word.foldedWords.allSatisfy {
-          QuantityVocabulary.isUnit($0) || $0 == "of" || $0 == "de"
+          Vocabulary.shared.sense(of: $0).isUnit || $0 == "of" || $0 == "de"
         }
     }
     let rest = words.joined(separator: " ")
@@ -96,17 +96,14 @@ package struct QuantityGuess: Equatable, Sendable {
   private static func named(_ text: String, _ type: ValueType) -> QuantityGuess? {
     guard type == .temperature || type == .duration else { return nil }
     let folded = text.folded
-    if type == .duration {
-      let hours = QuantityVocabulary.namedHours.first { folded.contains(bytesOf: $0.word) }?.hours
-      return hours.map {
-        QuantityGuess(.named, Canonical.duration(seconds: $0 * 3600), isCertain: false)
-      }
-    }
-    for (words, celsius) in QuantityVocabulary.namedTemperatures
-    where words.contains(where: { folded.contains(bytesOf: $0) }) {
-      return QuantityGuess(.named, Canonical.temperature(celsius: celsius), isCertain: false)
-    }
-    return nil
+    let names = Vocabulary.shared.names(type == .duration ? "hours" : "named")
+    guard let found = names.first(where: { folded.contains(bytesOf: $0.name) }),
+      let value = Double(decimal: found.value)
+    else { return nil }
+    let meant =
+      type == .duration
+      ? Canonical.duration(seconds: value * 3600) : Canonical.temperature(celsius: value)
+    return QuantityGuess(.named, meant, isCertain: false)
   }
 }
 

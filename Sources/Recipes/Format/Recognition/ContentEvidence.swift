@@ -147,8 +147,8 @@ struct ContentEvidence {
       let key = RecipeKey.allCases.first(where: { RecipeFormat.describe($0).name == meant.name })
     else { return }
     let before = said
-    let isTypingError = KeyTranslations.position(of: name, in: RecipeFormat.recipe) == nil
-    let isCoffee = ContentKey.namesCoffee(name) || key == .coffee && isTypingError
+    let isTypingError = KeyNames.translated(name, in: RecipeFormat.recipe) == nil
+    let isCoffee = KeyNames.saysCoffee(name) || key == .coffee && isTypingError
     let naming: ContentKey.Naming = isCoffee ? [.coffee] : []
     guard isCoffee || value.fit(meant.type) == .sure else { return }
     add(pair, as: key, naming)

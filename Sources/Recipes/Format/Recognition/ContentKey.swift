@@ -129,14 +129,14 @@ struct ContentKey {
 
   private static func digest(_ name: String) -> Digest { ContentKey(Array(name.utf8)[...]).digest }
 
-  /// Whether a name says `coffee`, in the languages of ``KeyTranslations``.
-  static func namesCoffee(_ name: String) -> Bool {
+}
+
+extension KeyNames {
+  /// Whether a name says `coffee`, in the languages of words.txt.
+  package static func saysCoffee(_ name: String) -> Bool {
     let plain = name.foldedWords.joined()
     return coffee.contains { plain.contains($0) }
   }
 
-  private static let coffee = [
-    "coffee", "kaffe", "cafe", "caffe", "koffie", "kawa", "kahve", "コーヒー", "珈琲", "咖啡", "커피", "кофе",
-    "قهوة",
-  ]
+  private static let coffee = Vocabulary.shared.names("says-coffee").map { $0.name }
 }

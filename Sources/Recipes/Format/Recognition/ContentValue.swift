@@ -119,10 +119,10 @@ struct ContentValue {
     if word.elementsEqual("g".utf8) { return .mass }
     if word.starts(with: "°".utf8) { return .temperature }
     let folded = String(decoding: word, as: UTF8.self).foldedWords.joined()
-    if QuantityVocabulary.massUnit(folded, isWater: false) != nil { return .mass }
-    if QuantityVocabulary.massUnit(folded, isWater: true) != nil { return .volume }
-    if QuantityVocabulary.seconds(folded) != nil { return .time }
-    return QuantityVocabulary.isUnit(folded) ? .temperature : .other
+    let sense = Vocabulary.shared.sense(of: folded)
+    if let unit = sense.unit { return unit.isVolume ? .volume : .mass }
+    if sense.seconds != nil { return .time }
+    return sense.degree != nil ? .temperature : .other
   }
 
   /// What stands before a number, in it, and between those of a range.

@@ -50,7 +50,9 @@ extension Placeholder {
       let byte = text[offset]
       offset += 1
       guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") else {
-        if byte &- 0x30 < 10, isMass(behind: offset, in: text) { braceSummary.mayNameMass = true }
+        if byte &- 0x30 < 10 ? isMass(behind: offset, in: text) : isOtherDigit(byte, offset, text) {
+          braceSummary.mayNameMass = true
+        }
         continue
       }
       if offset < text.count, text[offset] == byte {
@@ -111,7 +113,7 @@ extension Placeholder {
     guard unit < text.count else { return false }
     let next = unit + 1 < text.count ? text[unit + 1] | 0x20 : 0
     switch text[unit] | 0x20 {
-    case UInt8(ascii: "g"): return true
+    case UInt8(ascii: "g"), 0x80...: return true
     case UInt8(ascii: "m"):
       return next == UInt8(ascii: "l") || next == UInt8(ascii: "g") || next == UInt8(ascii: "i")
     case UInt8(ascii: "k"): return next == UInt8(ascii: "g") || next == UInt8(ascii: "i")
@@ -119,9 +121,28 @@ extension Placeholder {
     case UInt8(ascii: "f"): return next == UInt8(ascii: "l") || !isLetter(next)
     case UInt8(ascii: "l"):
       return next == UInt8(ascii: "b") || next == UInt8(ascii: "i") || !isLetter(next)
-    case UInt8(ascii: "c"): return !isLetter(next)
-    // The degree sign, and the signs for degrees Celsius and Fahrenheit.
-    case 0xC2 | 0x20, 0xE2: return true
+    case UInt8(ascii: "c"): return next == UInt8(ascii: "l") || !isLetter(next)
+    case UInt8(ascii: "d"):
+      return next == UInt8(ascii: "l") || next == UInt8(ascii: "a") || next == UInt8(ascii: "e")
+    case UInt8(ascii: "u"): return next == UInt8(ascii: "n")
+    case UInt8(ascii: "p"): return next == UInt8(ascii: "o")
+    default: return false
+    }
+  }
+
+  /// Whether a byte and the next one begin a digit of another script, or `½` and its like.
+  private static func isOtherDigit(
+    _ byte: UInt8,
+    _ next: Int,
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard next < text.count else { return false }
+    switch byte {
+    case 0xC2: return (0xBC...0xBE).contains(text[next])
+    case 0xD9: return (0xA0...0xA9).contains(text[next])
+    case 0xDB: return (0xB0...0xB9).contains(text[next])
+    case 0xE2: return text[next] == 0x85
+    case 0xEF: return text[next] == 0xBC
     default: return false
     }
   }
@@ -134,7 +155,7 @@ extension Placeholder {
     case 0x80...: return true
     case UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "g"),
       UInt8(ascii: "k"), UInt8(ascii: "l"), UInt8(ascii: "m"), UInt8(ascii: "o"),
-      UInt8(ascii: "s"):
+      UInt8(ascii: "p"), UInt8(ascii: "s"), UInt8(ascii: "u"):
       return true
     default: return false
     }

@@ -31,7 +31,18 @@ extension StringProtocol {
 }
 
 /// Folds single scalars.
-private enum FoldedScalar {
+enum FoldedScalar {
+  /// Appends the folded letters of a text in UTF-8. O(n).
+  static func append(_ text: ArraySlice<UInt8>, to folded: inout [UInt8]) {
+    if text.allSatisfy({ $0 < 0x80 }) {
+      for byte in text { folded.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) }
+      return
+    }
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      append(scalar, to: &folded)
+    }
+  }
+
   static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return "a"..."z" ~= scalar || "0"..."9" ~= scalar }
     return scalar.properties.isAlphabetic
@@ -44,13 +55,36 @@ private enum FoldedScalar {
     case ..<0x80: folded.append(scalar)
     // Accents that follow their letter.
     case 0x300...0x36F: break
+    // Accents and signs of short vowels behind their letter, and the line that makes an Arabic word longer.
+    case 0x640, 0x64B...0x652: break
+    case 0x660...0x669: folded.append(UInt8(scalar.value - 0x660 + 0x30))
+    case 0x6F0...0x6F9: folded.append(UInt8(scalar.value - 0x6F0 + 0x30))
+    case 0x401, 0x410...0x44F, 0x451, 0x622...0x64A:
+      if let letter = Unicode.Scalar(plain(scalar.value)) {
+        folded.append(contentsOf: Array(String(Character(letter)).utf8))
+      }
     case 0xFF01...0xFF5E:
       if let ascii = Unicode.Scalar(scalar.value - 0xFEE0) { append(ascii, to: &folded) }
     case 0xC0...0x17F:
-      for lower in scalar.properties.lowercaseMapping.unicodeScalars {
+      for lower in scalar.properties.lowercaseMapping.unicodeScalars
+      where !(0x300...0x36F).contains(lower.value) {
         folded.append(contentsOf: withoutAccent(lower).utf8)
       }
     default: folded.append(scalar)
+    }
+  }
+
+  /// The small letter of a Cyrillic one, ё as е and й as и, as many write them; and one form of the Arabic letters whose
+  /// signs many leave out.
+  private static func plain(_ letter: UInt32) -> UInt32 {
+    switch letter {
+    case 0x401, 0x415, 0x451: 0x435
+    case 0x419, 0x439: 0x438
+    case 0x410...0x42F: letter + 0x20
+    case 0x622, 0x623, 0x625: 0x627
+    case 0x629: 0x647
+    case 0x649: 0x64A
+    default: letter
     }
   }
 

@@ -28,21 +28,6 @@ extension CommonlyNamed {
 
 /// The names of some values.
 package struct NameTable<Value: Hashable & Sendable>: Sendable {
-  /// The names of one value, separated by commas.
-  struct Names {
-    let value: Value
-    /// Names that mean this value.
-    let certain: String
-    /// Words that usually mean it.
-    let likely: String
-
-    init(_ value: Value, _ certain: String, likely: String = "") {
-      self.value = value
-      self.certain = certain
-      self.likely = likely
-    }
-  }
-
   /// Longer texts are not names.
   private static var longestText: Int { 100 }
   /// Names have at most so many words.
@@ -57,26 +42,27 @@ package struct NameTable<Value: Hashable & Sendable>: Sendable {
   /// The value of a text whose words name only parts of it, such as `medio-grueso`, and the words that it did not use.
   private let compound: (@Sendable ([String]) -> (value: Value, rest: [String])?)?
 
+  /// The names of the sections of words.txt with a name, and, with `?` behind it, of what usually means a value.
+  ///
+  /// - Parameter value: the value that stands behind the name of a section.
   init(
-    _ names: [Names],
+    _ section: String,
     general: Set<Value> = [],
-    fillers: String,
-    compound: (@Sendable ([String]) -> (value: Value, rest: [String])?)? = nil
+    compound: (@Sendable ([String]) -> (value: Value, rest: [String])?)? = nil,
+    value: (String) -> Value?
   ) {
+    let words = Vocabulary.shared
     var index: [String: (value: Value, isCertain: Bool)] = [:]
-    for entry in names {
-      for name in entry.likely.split(separator: ",") {
-        index[name.foldedWords.joined()] = (entry.value, false)
-      }
-    }
-    for entry in names {
-      for name in entry.certain.split(separator: ",") {
-        index[name.foldedWords.joined()] = (entry.value, true)
+    for isCertain in [false, true] {
+      for (text, name) in words.names(isCertain ? section : section + "?") {
+        if let value = value(text) { index[name.foldedWords.joined()] = (value, isCertain) }
       }
     }
     self.index = index
     self.general = general
-    self.fillers = Set(fillers.foldedWords)
+    fillers = Set(
+      words.names("filler").lazy.filter { $0.value == section }.flatMap { $0.name.foldedWords }
+    )
     self.compound = compound
   }
 

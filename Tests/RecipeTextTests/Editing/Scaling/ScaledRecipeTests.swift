@@ -70,7 +70,7 @@ import Testing
             timer: 0:45
 
           - timer: 90 s
-            instruction: "Pour to 250\\u00A0g? No: to 300 ml.\\n"
+            instruction: "Pour to 300\\u00A0g? No: to 300 ml.\\n"
             pourTo: 0.3 kg
 
         """

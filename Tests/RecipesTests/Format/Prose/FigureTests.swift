@@ -12,21 +12,21 @@ import Testing
     ("Pour 60  g, 2 oz slowly.", ["measure 60  g", "amount 2 oz"]),
     (
       "60 г, 60克, ٦٠ غرام, 60그램",
-      ["measure 60 г", "measure 60克", "measure ٦٠ غرام", "measure 60그램"]
+      ["amount 60 г", "amount 60克", "amount ٦٠ غرام", "amount 60그램"]
     ),
     (
       "30 секунд, 30秒, 30 ثانية, 30초",
       ["other 30 секунд", "other 30秒", "other 30 ثانية", "other 30초"]
     ),
     ("Add 1½ cups, then ½ of the rest.", ["part 1½ cups", "part ½"]),
-    ("水の3分の1を注ぎ、3分待つ。", ["part 3分の1", "other 3分待つ"]),
+    ("水の3分の1を注ぎ、3分待つ。", ["part 3分の1", "other 3分"]),
     ("The third pour: a third of it, two thirds of that.", ["part a third", "part two thirds"]),
     ("Pour to 250. Use size 02, step 3.", ["bare 250", "other 02", "other 3"]),
     ("Pour 2 of them, at once, all in one go.", ["bare 2"]),
     ("Pour into 3 parts; 3 parts of water.", ["other 3 parts", "part 3 parts"]),
     (
       "Twenty-five grams, half a litre, half of it.",
-      ["measure Twenty-five grams", "measure half a litre"]
+      ["amount Twenty-five grams", "amount half a litre", "part half"]
     ),
   ]
 

@@ -136,10 +136,10 @@ import Testing
 @Suite struct ProseShareTests {
   @Test(arguments: [
     ("Add the water and stir.", ProseShare.all), ("Pour the rest.", .rest),
-    ("Add the remaining water.", .rest), ("Pour half of the water.", .half),
-    ("Add half of the remaining water.", .halfOfRest), ("Add the ice.", .ice),
+    ("Add the remaining water.", .rest), ("Pour half of the water.", .part(0.5)),
+    ("Add half of the remaining water.", .partOfRest(0.5)), ("Add the ice.", .ice),
     ("Das restliche Wasser aufgießen.", .rest), ("Versez l'eau.", .all),
-    ("Versa metà dell'acqua.", .half), ("Dolej resztę wody.", .rest),
+    ("Versa metà dell'acqua.", .part(0.5)), ("Dolej resztę wody.", .rest),
   ])
   func shares(text: String, expected: ProseShare) {
     #expect(Array(text.utf8).withUnsafeBufferPointer { ProseShare($0) } == expected)

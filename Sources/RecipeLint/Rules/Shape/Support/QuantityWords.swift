@@ -31,7 +31,7 @@ extension KeyDescription {
   /// texts.
   func helpWithMeasures(in text: String) -> String? {
     guard case .mass(let isWater) = type,
-      let measure = text.foldedWords.first(where: QuantityVocabulary.kitchenMeasures.contains)
+      let measure = text.foldedWords.first(where: { Vocabulary.shared.sense(of: $0).has(.cup) })
     else { return nil }
     guard isWater else { return "weigh it, and write grams, such as `\(example)`" }
     let cup = ["cup", "cups"].contains(measure) ? "; a US cup is 237 ml" : ""

@@ -1,0 +1,36 @@
+import Recipes
+
+/// The page of the words that the tools read, by language.
+enum VocabularyPage {
+  static let path = "docs/words.md"
+
+  static var text: String {
+    let sections = WordLanguages.codes.map { code in
+      let rows = Vocabulary.shared.meanings(in: code).map {
+        [$0.meaning.code, $0.words.map(\.code).joined(separator: " ")]
+      }
+      return "## \(names[code] ?? code)\n\n" + markdownTable(["meaning", "words"], rows)
+    }
+    return """
+      # Words
+
+      These are the words that the tools read, by language: in values such as `dose: 15 Gramm`, in the sentences of steps, in recipes
+      and diaries that are imported, and as names of keys and columns. Capitals and accents do not count, `~` stands for any
+      ending, and a number may be written with a decimal comma, in full width, or in Arabic digits. A recipe of our format always
+      has the English words of [Grammar.md](../Grammar.md): brewlint proposes them for the others.
+
+      A text is read in the language that has most of its words: `pour` is "for" in a French sentence. The table is
+      `Sources/Recipes/Words/words.txt`; a new word is a word there, and a new language is a line in each of its sections.
+
+      \(sections.joined(separator: "\n\n"))
+
+      """
+  }
+
+  private static let names = [
+    "mul": "All languages", "en": "English", "de": "German", "fr": "French", "es": "Spanish",
+    "it": "Italian", "pt": "Portuguese", "nl": "Dutch", "pl": "Polish", "sv": "Swedish",
+    "ja": "Japanese", "zh": "Chinese", "ko": "Korean", "ru": "Russian", "tr": "Turkish",
+    "ar": "Arabic",
+  ]
+}
