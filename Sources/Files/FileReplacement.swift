@@ -27,7 +27,7 @@ package final class FileReplacement: Sendable {
     from old: [UInt8],
     to new: [UInt8]
   ) throws(ReplacementError) -> Outcome {
-    try ReplacementError.about(path) {
+    try change(path, to: new) {
       try with(path) { target in
         if let names = target.obstacle { return .mustBeOverwritten(names) }
         guard claim(target.place.identity, for: path), try target.holds(old, or: new) == .old else {
@@ -49,7 +49,7 @@ package final class FileReplacement: Sendable {
     from old: [UInt8],
     to new: [UInt8]
   ) throws(ReplacementError) -> Outcome {
-    try ReplacementError.about(path) {
+    try change(path, to: new) {
       try with(path) { target in
         guard try target.holds(old, or: new) == .old else { return .nothingToDo }
         try write(target, .rights, overwrites: true) { try FileCalls.writeAll(new, to: $0) }
@@ -84,6 +84,21 @@ package final class FileReplacement: Sendable {
         throw ReplacementError(path: path, reason: .changed)
       }
       try write(target, target.obstacle, overwrites: true, content).map(warn)
+    }
+  }
+
+  /// Makes a change, unless another program makes the same one in between: then there is nothing left to do.
+  private func change(
+    _ path: FilePath,
+    to new: [UInt8],
+    _ body: () throws -> Outcome
+  ) throws(ReplacementError) -> Outcome {
+    do throws(ReplacementError) {
+      return try ReplacementError.about(path, body)
+    } catch {
+      guard error.reason == .changed, (try? with(path) { try $0.holds(new, or: new) }) != nil
+      else { throw error }
+      return .nothingToDo
     }
   }
 

@@ -56,6 +56,32 @@ struct FileReplacementTests {
     #expect(try Stat(folder.path.appending("a")).inode == inode)
   }
 
+  /// Several programs, such as an editor and a hook, may make the same change at once.
+  @Test func theSameChangeAtOnceIsNoError() throws {
+    let folder = try ScratchFolder()
+    for number in 0..<40 { try folder.write("\(number)", Self.old) }
+    let directory = folder.directory
+    var failures: [ReplacementError] = []
+    OrderedParallelRun(
+      jobs: 4,
+      makeScratch: {},
+      work: { (number: Int, _) -> ReplacementError? in
+        do throws(ReplacementError) {
+          let replacement = FileReplacement(.anywhere(in: directory))
+          _ = try replacement.replace(FilePath("\(number / 4)"), from: Self.old, to: Self.new)
+          return nil
+        } catch {
+          return error
+        }
+      }
+    ).run(Array(0..<160)) { _, failure in
+      if let failure { failures.append(failure) }
+      return true
+    }
+    #expect(failures == [])
+    for number in 0..<40 { #expect(try folder.read(FilePath("\(number)")) == Self.new) }
+  }
+
   @Test func oneOfTwoPathsMayReplaceTwice() throws {
     let folder = try ScratchFolder()
     try folder.write("a", Self.old)
