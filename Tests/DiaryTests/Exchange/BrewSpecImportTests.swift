@@ -210,7 +210,10 @@ struct BrewSpecImportTests {
   @Test func aliases() {
     let content = content("brewspec_version: \"1.0\"\nbrews: [&a {\(Self.rated)}, *a]\n")
     #expect(content.lines.count == 2)
-    #expect(content.lines.first == content.lines.last)
+    let entries = content.lines.compactMap { $0.entry.map(CreateBrewLogRequest.init) }
+    #expect(entries.count == 2 && entries.first == entries.last)
+    // Two cups.
+    #expect(content.lines.first?.id != content.lines.last?.id)
   }
 
   @Test func jsonDiffersFromYAMLInEscapes() {

@@ -36,7 +36,7 @@ struct CSVImportTests {
       "00000000-0000-4000-8000-000000000002",
       with: derivedID
     )
-  private static let derivedID = "e51b37e1-defd-5a81-8024-bcd8b63e5288"
+  private static let derivedID = "f5f0f3fd-73f5-57e0-b573-4073f9535037"
 
   @Test func textIsUnchanged() throws {
     let content = content("\(Self.head),note\n\(Self.row),\" a, \"\"b\"\";\r\n c\u{0} \"\n")
@@ -246,9 +246,6 @@ struct CSVImportTests {
         "\(lines[0]),Method,Dose,Water,Rating\n\(lines[1]),v60,\(dose),250,\(rating)"
       )
     }
-    func plan(_ content: ImportContent, _ diary: [StoredLine]) -> ImportPlan {
-      ImportPlan(content, into: diary, restores: false)
-    }
     let old = plan(content(""), []).added
     #expect(old.map { $0.entry?.summary.rating } == [nil])
     let same = plan(content(""), old)
@@ -273,13 +270,60 @@ struct CSVImportTests {
     #expect(plan(content("4"), old + [gone]).deleted == 1)
   }
 
-  /// Brews of a day that only their content tells apart are not mistaken for each other.
-  @Test func daysWithoutTimes() {
+  /// Brews of a day that only their content tells apart are not mistaken for each other, and equal ones are two cups.
+  @Test(arguments: ["", " 08:00", " 00:00:00", " 12:00 AM"])
+  func equalRows(time: String) throws {
+    let row = "2026-01-10\(time),v60"
     let content = content(
-      "Date,Method,Dose,Water\n2026-01-10,v60,15,250\n2026-01-10,v60,16,250\n2026-01-10,v60,15,250"
+      "Date,Method,Dose,Water\n\(row),15,250\n\(row),16,250\n\(row),15,250"
     )
-    let plan = ImportPlan(content, into: [], restores: false)
-    #expect(plan.added.count == 2 && plan.updated == 0 && plan.present == 1)
+    let plan = plan(content, [])
+    #expect(plan.added.count == 3 && plan.updated == 0 && plan.present == 0)
+    #expect(Set(plan.added.map(\.id)).count == 3)
+    let again = self.plan(content, plan.added)
+    #expect(again.added == [] && again.present == 3)
+    // What a person has changed in the diary stays.
+    let edit = try #require(DiaryEdit([Array(plan.added[0].bytes)]))
+    let version = try #require(edit.versions.first)
+    var values = LogValues(version.entry)
+    values[.note] = .text("good")
+    let edited = edit.log(try #require(values.request()), insteadOf: version, replacesAll: true)
+    let diary = plan.added + [StoredLine(edited.line)]
+    #expect(self.plan(content, diary).added == [])
+  }
+
+  private func plan(_ content: ImportContent, _ diary: [StoredLine]) -> ImportPlan {
+    ImportPlan(content, into: diary, restores: false)
+  }
+
+  /// The id comes from what the cells say, so that it is the same in every time zone.
+  @Test(arguments: [
+    ("Date,Method,Dose,Water", "2026-01-10,v60,15,250", false),
+    ("Date,Time,Method,Dose,Water", "2026-01-10,08:00,v60,15,250", true),
+    ("timestamp,method,doseGrams,targetYieldGrams", "2026-01-10T00:00:00Z,v60,15,250", false),
+    ("timestamp,method,doseGrams,targetYieldGrams", "2026-01-10T23:00:00+01:00,v60,15,250", true),
+    ("When,Brewed,Method,Dose,Water", "x,10.1.2026 7pm,v60,15,250", true),
+  ])
+  func rowsWithoutIDs(header: String, row: String, isNamed: Bool) {
+    var reading = TableReading()
+    reading.map = ["brewed": .timestamp]
+    if !header.contains("Brewed") { reading.map = [:] }
+    let content = ImportContent(Array("\(header)\n\(row)\n".utf8), as: .csv, reading)
+    #expect(content.lines.count == 1)
+    let ids = Set(content.lines.compactMap(\.id))
+    #expect(content.sources.named == (isNamed ? ids : []))
+    #expect(content.sources.unnamed == (isNamed ? [] : ids))
+    #expect(content.sources.local == (row.contains("T") ? [] : ids))
+  }
+
+  /// Rows with the same id are one brew, in an empty diary too.
+  @Test func repeatedRows() {
+    let row = "\(UUID().text),2026-01-10,v60,15,250"
+    let content = content("id,Date,Method,Dose,Water\n\(row)\n\(row)\n")
+    let plan = plan(content, [])
+    #expect(plan.added.count == 1 && plan.present == 0 && plan.repeated == 1)
+    let again = self.plan(content, plan.added)
+    #expect(again.added == [] && again.present == 2 && again.repeated == 0)
   }
 
   @Test func invalidUTF8() {

@@ -31,7 +31,12 @@ struct JSONImportTests {
       "00000000-0000-4000-8000-000000000002",
       with: "e51b37e1-defd-5a81-8024-bcd8b63e5288"
     )
-    #expect(lines(content) == [line, line.dropLast() + ",\"mood\":\"x\"}"])
+    // The second of two equal brews.
+    let second = line.replacing(
+      "e51b37e1-defd-5a81-8024-bcd8b63e5288",
+      with: "10afd97c-7336-5842-b83b-ad39df64109a"
+    )
+    #expect(lines(content) == [line, second.dropLast() + ",\"mood\":\"x\"}"])
   }
 
   @Test func entriesDeletedInTheFileAreSkipped() throws {

@@ -20,6 +20,7 @@ struct ImportReport {
     if plan.present > 0 {
       text += ", skipped \(plan.present) already in the diary"
     }
+    if plan.repeated > 0 { text += ", skipped \(plan.repeated) that the file has twice" }
     return text
   }
 
@@ -50,7 +51,7 @@ struct ImportReport {
       json.flag("dryRun", isDryRun)
       json.array("imported", plan.added.compactMap(\.id)) { json, id in json.string(id.text) }
       json.field("updated", plan.updated)
-      json.field("skipped", plan.present)
+      json.field("skipped", plan.present + plan.repeated)
       json.field("deleted", plan.deleted)
       json.array("conflicts", plan.conflicts) { json, id in json.string(id.text) }
       json.field("problemCount", content.problems.count)

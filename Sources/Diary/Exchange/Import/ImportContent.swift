@@ -9,9 +9,8 @@ package struct ImportContent {
   let format: ImportFormat
   /// The valid brews, in the order of the file.
   package private(set) var lines: [StoredLine] = []
-  /// The ids of brews that the file names by its own ids or by their times: such a brew may have changed in the file.
-  private(set) var named: Set<UUID> = []
-  private var sources = EntrySources()
+  /// What is known of the brews whose ids are derived.
+  private(set) var sources = EntrySources()
   /// The problems that prevent the import of brews or of the whole file.
   package private(set) var problems = ExchangeIssues()
   /// The values that are lost or changed.
@@ -34,9 +33,19 @@ package struct ImportContent {
     }
   }
 
+  /// Brews that a file of another program has, with their places in it.
+  package init(_ brews: [(place: String, request: CreateBrewLogRequest)], losses: [ExchangeIssue]) {
+    format = .jsonl
+    self.losses = losses
+    for brew in brews {
+      add(StoredLine(Array(LineWriter.line(brew.request).utf8.dropLast())), subject: brew.place)
+    }
+  }
+
   /// Adds a brew, or the reasons why it is invalid.
   ///
   /// - Parameters:
+  ///   - row: what a table says of it.
   ///   - line: its 1-based line.
   ///   - subject: the brew, such as `brews[3]`.
   ///   - issue: translates an issue to the terms of the file.
@@ -44,13 +53,13 @@ package struct ImportContent {
   @discardableResult
   mutating func add(
     _ fields: EntryFields,
+    row: RowIdentity? = nil,
     line: Int?,
     subject: String = "",
     issue: (ExchangeIssue) -> ExchangeIssue = { $0 }
   ) -> WrittenBrewLog? {
     do throws(EntryProblems) {
-      let log = try fields.entry(from: &sources)
-      if sources.isNamed { named.insert(log.id) }
+      let log = try fields.entry(from: &sources, row)
       lines.append(StoredLine(log.line))
       return log
     } catch {

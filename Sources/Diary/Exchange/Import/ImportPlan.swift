@@ -8,6 +8,8 @@ package struct ImportPlan: Equatable, Sendable {
   package private(set) var updated = 0
   /// The number of entries that the diary already has.
   package private(set) var present = 0
+  /// The number of entries that the file has once more, with the same id.
+  package private(set) var repeated = 0
   /// The number of entries that were deleted from the diary and are not restored.
   package private(set) var deleted = 0
   /// The ids that the diary will have several different entries for; all are kept.
@@ -18,7 +20,7 @@ package struct ImportPlan: Equatable, Sendable {
     self.init(
       content.lines,
       into: diary,
-      named: content.named,
+      sources: content.sources,
       isTable: content.format.isTable,
       restores: restores
     )
@@ -28,13 +30,13 @@ package struct ImportPlan: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - diary: the lines of the diary.
-  ///   - named: the entries that change those of the diary with their ids.
+  ///   - sources: what is known of the entries whose ids are derived.
   ///   - isTable: whether the entries come from a format that holds no more than a table.
   ///   - restores: whether to restore deleted entries.
   init(
     _ entries: [StoredLine],
     into diary: [StoredLine],
-    named: Set<UUID> = [],
+    sources: EntrySources = EntrySources(),
     isTable: Bool = false,
     restores: Bool = false
   ) {
@@ -53,19 +55,23 @@ package struct ImportPlan: Equatable, Sendable {
       } else {
         if !line.replaced.isEmpty { replaced[id, default: []].formUnion(line.replaced) }
         living[id, default: LineVersions()].add(line.bytes)
-        if named.contains(id) { known[id, default: []].append(line) }
+        if sources.named.contains(id) { known[id, default: []].append(line) }
       }
     }
+    let stored = Set(living.keys)
     var conflicting: Set<UUID> = []
     for entry in entries {
       guard let id = entry.id else { continue }
       let isNew = living[id]?.isEmpty ?? true
       let isReplaced = replaced[id].map { $0.contains(entry.hash) }
       if isReplaced ?? false
+        || sources.unnamed.contains(id) && !isNew
         || living[id, default: LineVersions()].haveContent(of: entry, isTable: isTable)
       {
-        present += 1
-      } else if named.contains(id), let update = Update(entry, known[id], replaced[id]) {
+        if stored.contains(id) { present += 1 } else { repeated += 1 }
+      } else if sources.named.contains(id),
+        let update = Update(entry, known[id], replaced[id], isLocal: sources.local.contains(id))
+      {
         guard let line = update.line else {
           present += 1
           continue
@@ -92,13 +98,22 @@ private struct Update {
   let line: StoredLine?
 
   /// Nil if the diary does not have one entry with the id. What only the diary says stays.
-  init?(_ entry: StoredLine, _ known: [StoredLine]?, _ replaced: Set<LineHash>?) {
+  ///
+  /// - Parameter isLocal: whether the file gives a local time, which means another one in another time zone.
+  init?(
+    _ entry: StoredLine,
+    _ known: [StoredLine]?,
+    _ replaced: Set<LineHash>?,
+    isLocal: Bool
+  ) {
     let current = (known ?? []).filter { !(replaced?.contains($0.hash) ?? false) }
     guard current.count == 1, let edit = DiaryEdit(current.map { Array($0.bytes) }),
       let version = edit.versions.first, let new = entry.entry.map({ LogValues($0) })
     else { return nil }
     var values = LogValues(version.entry)
-    for field in LogField.allCases where new[field] != nil { values[field] = new[field] }
+    for field in LogField.allCases where new[field] != nil && !(isLocal && field == .timestamp) {
+      values[field] = new[field]
+    }
     if new[.tasteTag] != nil { values[.furtherTastes] = new[.furtherTastes] }
     guard let request = values.request() else { return nil }
     let log = edit.log(request, insteadOf: version, replacesAll: true)

@@ -1,7 +1,21 @@
 import Recipes
 
+/// What the cells of a row say of which brew it is, as they are written: no time zone changes that.
+struct RowIdentity: Equatable {
+  /// The time, in local time unless it has an offset.
+  let time: String
+  /// Whether this says more than the day.
+  let hasTimeOfDay: Bool
+  /// Whether it means another point in time in another time zone.
+  let isLocal: Bool
+  /// The method and the recipe.
+  let name: String
+  /// All cells.
+  let content: String
+}
+
 /// Derives the ids of brews whose file gives them none that a diary could have, so that importing a brew again gives the
-/// same id, even if it has changed meanwhile.
+/// same id, even if it has changed meanwhile. Equal brews of one file are different cups.
 struct EntrySources {
   /// The namespace of derived ids, random. It must never change: repeated imports rely on it.
   private static let namespace = UUID(
@@ -11,54 +25,90 @@ struct EntrySources {
     )
   )
 
-  /// Whether the last brew is known by more than its content.
-  private(set) var isNamed = false
-  /// The different brews with each name.
+  /// The brews that are known by more than their content: such a brew may have changed in the file.
+  private(set) var named: Set<UUID> = []
+  /// The brews that only their content tells from others of their day.
+  private(set) var unnamed: Set<UUID> = []
+  /// The brews whose times are in local time, so that in another time zone they are no news.
+  private(set) var local: Set<UUID> = []
+  /// How many brews had each name or content so far.
+  private var counts: [String: Int] = [:]
+  /// The different brews with the id of a source, which may be in the file twice.
   private var seen: [String: [String]] = [:]
-  private var clock = LocalClock()
 
   /// The id of a brew.
   ///
-  /// - Parameter id: what the file says.
-  mutating func id(of request: CreateBrewLogRequest, given id: UUID?) -> UUID {
-    isNamed = false
+  /// - Parameters:
+  ///   - id: what the file says.
+  ///   - row: what a table says.
+  mutating func id(of request: CreateBrewLogRequest, given id: UUID?, _ row: RowIdentity?) -> UUID {
     if let id { return id }
+    let new: UUID
+    if let source = request.source {
+      new = derived(from: source, request, row)
+      named.insert(new)
+    } else if let name = Self.name(of: request, row) {
+      new = UUID(version5: "\(name) \(count(name))", in: Self.namespace)
+      named.insert(new)
+    } else {
+      let content = row?.content ?? LineWriter.line(request)
+      let place = count(content)
+      new = UUID(version5: place == 0 ? content : "\(content) \(place)", in: Self.namespace)
+      unnamed.insert(new)
+    }
+    if row?.isLocal == true { local.insert(new) }
+    return new
+  }
+
+  private mutating func count(_ text: String) -> Int {
+    defer { counts[text, default: 0] += 1 }
+    return counts[text] ?? 0
+  }
+
+  private mutating func derived(
+    from source: String,
+    _ request: CreateBrewLogRequest,
+    _ row: RowIdentity?
+  ) -> UUID {
+    var name = "source \(source)"
+    // Two spreadsheets may count their rows alike.
+    if UUID(text: source) == nil {
+      name += " \(row?.time ?? LogTime(request.timestamp)?.text ?? "")"
+    }
     let content = LineWriter.line(request)
-    guard let name = name(of: request) else { return UUID(version5: content, in: Self.namespace) }
-    isNamed = true
-    let place = seen[name]?.firstIndex(of: content) ?? seen[name]?.count ?? 0
-    if place == seen[name]?.count ?? 0 { seen[name, default: []].append(content) }
+    let known = seen[name] ?? []
+    let place = known.firstIndex(of: content) ?? known.count
+    if place == known.count { seen[name, default: []].append(content) }
     return UUID(version5: "\(name) \(place)", in: Self.namespace)
   }
 
-  /// By the id of the source, else by the time, the method and the recipe; nil if only the content tells the brew from
-  /// others of its day.
-  private mutating func name(of request: CreateBrewLogRequest) -> String? {
-    guard let time = LogTime(request.timestamp) else { return nil }
-    if let source = request.source {
-      // Two spreadsheets may count their rows alike.
-      return UUID(text: source) == nil ? "source \(source) \(time.text)" : "source \(source)"
-    }
-    let midnight = "00:00:00"
-    if time.text.contains("T\(midnight).000") || clock.text(of: time).hasSuffix(midnight) {
+  /// The time, the method and the recipe; nil if only the day is known.
+  private static func name(of request: CreateBrewLogRequest, _ row: RowIdentity?) -> String? {
+    if let row { return row.hasTimeOfDay ? "row \(row.time) \(row.name)" : nil }
+    guard let time = LogTime(request.timestamp)?.text, !time.contains("T00:00:00.000") else {
       return nil
     }
-    return "brew \(time.text) \(request.method.rawValue) \(request.recipeNameAtBrew)"
+    return "brew \(time) \(request.method.rawValue) \(request.recipeNameAtBrew)"
   }
 }
 
 extension EntryFields {
   /// The entry with these fields; version and id may be missing.
   ///
-  /// - Parameter sources: derives missing ids.
+  /// - Parameters:
+  ///   - sources: derives missing ids.
+  ///   - row: what a table says of which brew it is.
   /// - Throws: ``EntryProblems`` with all problems.
-  func entry(from sources: inout EntrySources) throws(EntryProblems) -> WrittenBrewLog {
+  func entry(
+    from sources: inout EntrySources,
+    _ row: RowIdentity? = nil
+  ) throws(EntryProblems) -> WrittenBrewLog {
     guard let object = LogObject(reading: json) else {
       throw EntryProblems([.notObject(kind: "something else")])
     }
     let (values, problems) = object.values()
     guard problems.isEmpty, let request = values.request() else { throw EntryProblems(problems) }
-    let id = sources.id(of: request, given: values.uuid(.id))
+    let id = sources.id(of: request, given: values.uuid(.id), row)
     let entry = BrewLogDetailDTO(request, id: id)
     let errors = CreateBrewLogRequest(entry).validate()
     guard errors.isEmpty else { throw EntryProblems(errors) }

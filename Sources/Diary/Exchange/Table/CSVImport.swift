@@ -58,7 +58,9 @@ extension ImportContent {
       let message = "no column has it, so the name of the method is taken"
       lose([ExchangeIssue(line: 1, field: LogField.recipeNameAtBrew.rawValue, message: message)])
     }
-    for row in rows { add(cells.fields(of: row), line: row.line) }
+    for row in rows {
+      add(cells.fields(of: row), row: cells.identity(of: row), line: row.line)
+    }
   }
 }
 
@@ -155,6 +157,23 @@ struct TableCells {
       fields.set(.recipeNameAtBrew, text: BrewMethod(rawValue: method).displayName)
     }
     return fields
+  }
+
+  /// What tells a row from others, as it is written.
+  func identity(of row: TableRow) -> RowIdentity {
+    let day = row.cells[.timestamp]?.trimmed ?? ""
+    let time = hasTimesOfDay ? row.time.map { "\(day) \($0)" } ?? day : day
+    let names = [LogField.method, .recipeNameAtBrew].map { row.cells[$0]?.trimmed ?? "" }
+    let cells = LogField.allCases.compactMap { field in
+      row.cells[field].map { "\(field.rawValue)=\($0.trimmed)" }
+    }
+    return RowIdentity(
+      time: time,
+      hasTimeOfDay: DateColumn.hasTimeOfDay(time),
+      isLocal: Timestamp(time) == nil,
+      name: names.joined(separator: " "),
+      content: "\(cells.joined(separator: "\u{1F}"))\u{1F}\(row.time ?? "")"
+    )
   }
 
   /// Sets a field from a cell; false if it cannot be read.

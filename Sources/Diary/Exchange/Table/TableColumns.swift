@@ -29,6 +29,18 @@ struct DateColumn {
     )
   }
 
+  /// Whether a cell says more than the day: spreadsheets write midnight for a day alone.
+  static func hasTimeOfDay(_ text: String) -> Bool {
+    guard let colon = text.firstIndex(of: ":") else {
+      return ["am", "pm"].contains(where: text.lowercased().hasSuffix)
+    }
+    let hour = text[..<colon].reversed().prefix(while: \.isNumber).reversed()
+    let rest = text[colon...].prefix { $0.isNumber || ".:".contains($0) }
+    let isFull = rest.allSatisfy { "0.:".contains($0) }
+    let isMorning = text.lowercased().hasSuffix("am")
+    return !isFull || !hour.allSatisfy { $0 == "0" } && !(isMorning && String(hour) == "12")
+  }
+
   /// The day that a cell says.
   func day(_ text: String) -> CalendarDay? {
     guard let numbers = DateNumbers(text), numbers.rest.isEmpty else { return CalendarDay(text) }
