@@ -387,6 +387,55 @@ import Testing
     #expect(try add(["a.yaml", "--rating", "4", "--at", soon], in: folder).status == 0)
   }
 
+  /// So is a time of which nobody has a brew.
+  @Test func theDistantPast() throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let arguments = ["a.yaml", "--rating", "4", "--at", "0001-01-01"]
+    let outcome = try add(arguments, in: folder, environment: Diaries.environment)
+    #expect(
+      outcome
+        == .init(
+          status: 1,
+          output: "",
+          errors: """
+            brewlog: error: 0001-01-01 00:00 is before 1970; nothing was written
+              hint: check --at, or add --yes to log the brew anyway
+
+            """
+        )
+    )
+    #expect(try add(arguments + ["--yes"], in: folder).status == 0)
+    #expect(try add(["a.yaml", "--rating", "4", "--at", "1971-01-01"], in: folder).status == 0)
+  }
+
+  /// Near a change of the clocks, a local time says too little, or what no clock showed.
+  @Test(
+    arguments: [
+      (
+        "2026-03-29 02:30", "2026-03-29T01:30:00.000Z",
+        "'2026-03-29 02:30' does not exist here, as the clocks went forward: stored as 2026-03-29 03:30 (+02:00)"
+      ),
+      (
+        "2026-10-25 02:30", "2026-10-25T00:30:00.000Z",
+        "'2026-10-25 02:30' came twice here, as the clocks went back: stored as the first, 2026-10-25 02:30 (+02:00); the second is --at 2026-10-25T02:30:00+01:00"
+      ),
+      ("2026-10-25T02:30:00+01:00", "2026-10-25T01:30:00.000Z", nil),
+      ("2026-10-25 03:00", "2026-10-25T02:00:00.000Z", nil),
+      ("2026-03-29 03:00", "2026-03-29T01:00:00.000Z", nil),
+    ] as [(String, String, String?)]
+  )
+  func changesOfTheClocks(text: String, time: String, warning: String?) throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let outcome = try add(
+      ["a.yaml", "--rating", "4", "--yes", "--at", text],
+      in: folder,
+      environment: Diaries.environment
+    )
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == (warning.map { "brewlog: warning: \($0)\n" } ?? ""))
+    #expect(try folder.text("d.jsonl").contains("\"timestamp\":\"\(time)\""))
+  }
+
   /// What belongs elsewhere is recognized.
   @Test(arguments: [
     (

@@ -39,7 +39,7 @@ struct Edit: MessageCommand {
   @Option(name: .format, help: .changedEntry)
   var format: ReportFormat = .text
 
-  @Flag(help: "Accept a time in the future.")
+  @Flag(help: "Accept a time in the future or before 1970.")
   var yes = false
 
   @Flag(help: "Do not sync the change to disk before returning.")
@@ -85,9 +85,10 @@ private struct EditRun {
       return .findings
     }
     if !command.yes, request.timestamp != version.entry.summary.timestamp {
-      let terminal = FutureTime.terminal(readsInput: false)
-      try FutureTime(terminal: terminal, console: console).requireAccepted(request.timestamp)
+      let terminal = DoubtfulTime.terminal(readsInput: false)
+      try DoubtfulTime(terminal: terminal, console: console).requireAccepted(request.timestamp)
     }
+    DoubtfulTime.warn(about: command.entry.at, on: console)
     let log = edit.log(request, insteadOf: version, replacesAll: command.resolve)
     let changes = EntryChange.changes(
       from: version.entry,

@@ -11,11 +11,25 @@ extension LocalClock {
     else { return nil }
     return date
   }
+
+  /// What is odd about a local time as people type it; nil for most times.
+  package static func doubt(about text: String, now: LogTime = .now) -> LocalTimeDoubt? {
+    Timestamp(text) == nil ? TypedTime(text, now: now)?.doubt : nil
+  }
+}
+
+/// What is odd about a local time near a change of the clocks.
+package enum LocalTimeDoubt: Equatable, Sendable {
+  /// It was left out when the clocks went forward, and a later one is taken.
+  case leftOut
+  /// It came twice, as the clocks went back. The first one is taken, and this is the second.
+  case twice(second: LogTime)
 }
 
 /// Reads a local time that a person typed, such as `yesterday 7:45`.
 private struct TypedTime {
   let date: Date
+  private(set) var doubt: LocalTimeDoubt?
 
   init?(_ text: String, now: LogTime) {
     var words = text.lowercased().split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
@@ -57,8 +71,17 @@ private struct TypedTime {
     // -1 is also the last second of 1969, which nobody brewed in.
     let seconds = mktime(&fields)
     guard seconds != -1 else { return nil }
-    date = Date(timeIntervalSince1970: Double(seconds))
+    let equal = Self.changes.map { seconds + $0 }.filter { Self.fields(at: $0).isSame(as: fields) }
+    date = Date(timeIntervalSince1970: Double(equal.first ?? seconds))
+    if (fields.tm_hour, fields.tm_min, fields.tm_sec) != time {
+      doubt = .leftOut
+    } else if equal.count > 1 {
+      doubt = .twice(second: LogTime(milliseconds: equal[1] * 1000))
+    }
   }
+
+  /// By how many seconds clocks go back, around a time.
+  private static let changes = [-7200, -3600, -1800, 0, 1800, 3600, 7200]
 
   /// `2026-04-01`; nil if there is no such day.
   private static func day(_ word: String) -> (Int32, Int32, Int32)? {
@@ -92,9 +115,20 @@ private struct TypedTime {
 
   private static func fields(of time: LogTime) -> tm {
     tzset()
-    var seconds = time_t(time.milliseconds / 1000)
+    return fields(at: time.milliseconds / 1000)
+  }
+
+  private static func fields(at seconds: Int) -> tm {
+    var seconds = time_t(seconds)
     var fields = tm()
     localtime_r(&seconds, &fields)
     return fields
+  }
+}
+
+extension tm {
+  /// Whether a clock shows the same day and time.
+  fileprivate func isSame(as other: tm) -> Bool {
+    (tm_yday, tm_hour, tm_min, tm_sec) == (other.tm_yday, other.tm_hour, other.tm_min, other.tm_sec)
   }
 }

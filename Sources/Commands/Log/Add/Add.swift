@@ -47,7 +47,7 @@ struct Add: MessageCommand {
   @Option(name: .format, help: .changedEntry)
   var format: ReportFormat = .text
 
-  @Flag(help: "Add the brew even if its time is in the future.")
+  @Flag(help: "Add the brew even if its time is in the future or before 1970.")
   var yes = false
 
   @Flag(help: "Do not sync the entry to disk before returning.")

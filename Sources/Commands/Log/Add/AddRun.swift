@@ -41,8 +41,9 @@ struct AddRun {
     try completeDraft()
     guard usageErrors.isEmpty, let request = draft.request(now: .now) else { return refuse() }
     if !command.yes {
-      try FutureTime(terminal: terminal, console: console).requireAccepted(request.timestamp)
+      try DoubtfulTime(terminal: terminal, console: console).requireAccepted(request.timestamp)
     }
+    DoubtfulTime.warn(about: command.entry.at, on: console)
     return try save(request)
   }
 
@@ -180,7 +181,7 @@ struct AddRun {
   }
 
   private var terminal: (keys: FileDescriptor, display: FileDescriptor)? {
-    FutureTime.terminal(readsInput: [command.input, command.recipe].contains("-"))
+    DoubtfulTime.terminal(readsInput: [command.input, command.recipe].contains("-"))
   }
 
   private func warnAboutMethod(_ method: BrewMethod) {
