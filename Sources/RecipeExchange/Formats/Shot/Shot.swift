@@ -19,6 +19,9 @@ struct Shot {
   var coffee: String?
   var roastedOn: CalendarDay?
   var tds: Double?
+  /// From 1 to 5.
+  var rating: Int?
+  var note: String?
   /// The id of the shot in the program that recorded it.
   var source: String?
   var notes: [ImportNote] = []
@@ -28,6 +31,38 @@ struct Shot {
     guard count > 0 else { return }
     notes.append(
       ImportNote(.lost, field, "\(counted(count, "measurement")): the diary has no curves")
+    )
+  }
+
+  /// Leaves curves out, in one note.
+  mutating func loseCurves(_ paths: [String], _ record: inout ForeignRecord) {
+    let found = paths.filter { record.peek($0) != nil }
+    for path in found { record.mark(path) }
+    let count = found.first.flatMap { record.peek($0)?.items?.count } ?? 0
+    lose(count, found.first ?? "")
+  }
+
+  /// Reads the roaster and the name of the coffee.
+  mutating func readCoffee(_ paths: [String], _ record: inout ForeignRecord) {
+    coffee = paths.compactMap { record.text($0, as: "coffee", isChanged: true) }
+      .joined(separator: " ")
+  }
+
+  /// Reads a day such as 2026-03-30 or 30.03.2026; others are left out, as the month may be first in them.
+  mutating func readRoastDay(_ path: String, _ record: inout ForeignRecord) {
+    guard let text = record.peek(path)?.string else { return }
+    let parts = text.split(separator: ".").map(String.init)
+    let iso =
+      parts.count == 3 && parts[2].utf8.count == 4
+      ? ([parts[2]] + [parts[1], parts[0]].map { $0.utf8.count == 1 ? "0\($0)" : $0 })
+        .joined(separator: "-") : String(text.prefix(10))
+    guard let day = CalendarDay(iso) else { return }
+    roastedOn = day
+    record.mark(path)
+    record.note(
+      iso == text ? .carried : .changed,
+      path,
+      iso == text ? "roastedOn" : "'\(text.quotedBriefly)' became roastedOn: \(iso)"
     )
   }
 
@@ -60,7 +95,8 @@ struct Shot {
       targetYieldGrams: yield,
       waterTemperatureCelsius: Self.positive(temperature) ?? defaults.temperature,
       grindLabel: defaults.grind,
-      rating: nil,
+      rating: rating,
+      note: note,
       coffee: coffee?.nonBlank,
       grindSetting: grindSetting?.nonBlank,
       totalTimeSeconds: Self.positive(seconds),
@@ -75,7 +111,7 @@ struct Shot {
 
 /// The machines and apps whose shots are read.
 enum Machine {
-  case decent, gaggimate, gaggiuino, meticulous
+  case decent, gaggimate, gaggiuino, meticulous, visualizer
 
   /// The one whose fields an object has; nil for other objects.
   init?(_ node: JSONNode) {
@@ -88,6 +124,8 @@ enum Machine {
       self = .gaggiuino
     } else if has("profile_name", "data", "time") {
       self = .meticulous
+    } else if has("profile_title", "bean_weight", "drink_weight") {
+      self = .visualizer
     } else {
       return nil
     }
@@ -102,6 +140,7 @@ enum Machine {
     case .gaggimate: Self.gaggimate(&record, &shot)
     case .gaggiuino: Self.gaggiuino(&record, &shot)
     case .meticulous: Self.meticulous(&record, &shot)
+    case .visualizer: shot.readVisualizer(&record)
     }
     record.loseRest { _ in "the diary has no such field" }
     shot.notes += record.notes
@@ -119,18 +158,15 @@ enum Machine {
     shot.grinder = record.text("meta.grinder.model", as: "grinder")
     shot.grindSetting = record.text("meta.grinder.setting", as: "grindSetting")
     shot.tds = record.number("meta.shot.tds", as: "tdsPercent")
-    let beans = ["meta.bean.brand", "meta.bean.type"].compactMap {
-      record.text($0, as: "coffee", isChanged: true)
-    }
-    shot.coffee = beans.joined(separator: " ")
+    shot.readCoffee(["meta.bean.brand", "meta.bean.type"], &record)
+    shot.readRoastDay("meta.bean.roast_date", &record)
     shot.lastWeight = record.peek("totals.weight")?.items?.last.flatMap(ForeignRecord.number)
-    lose(
+    shot.loseCurves(
       [
         "elapsed", "pressure", "flow", "temperature", "totals", "resistance", "state_change",
         "scale",
       ],
-      &record,
-      &shot
+      &record
     )
   }
 
@@ -149,7 +185,7 @@ enum Machine {
     shot.lastWeight = last?.field("v")?.number
     shot.temperature = shot.temperature ?? last?.field("tt")?.number
     shot.source = id(&record)
-    lose(["samples"], &record, &shot)
+    shot.loseCurves(["samples"], &record)
   }
 
   private static func gaggiuino(_ record: inout ForeignRecord, _ shot: inout Shot) {
@@ -160,7 +196,7 @@ enum Machine {
     shot.seconds = record.number("duration", as: "totalTimeSeconds").map { $0 / 10 }
     shot.lastWeight = record.peek("datapoints")?.items?.last?.field("shotWeight")?.number
     shot.source = id(&record)
-    lose(["datapoints"], &record, &shot)
+    shot.loseCurves(["datapoints"], &record)
   }
 
   private static func meticulous(_ record: inout ForeignRecord, _ shot: inout Shot) {
@@ -172,7 +208,7 @@ enum Machine {
     shot.seconds = last?.field("time")?.number.map { $0 / 1000 }
     shot.lastWeight = last?.field("shot")?.field("weight")?.number
     shot.source = record.text("id", as: "source")
-    lose(["data"], &record, &shot)
+    shot.loseCurves(["data"], &record)
   }
 
   private static func time(_ path: String, _ record: inout ForeignRecord) -> Date? {
@@ -187,17 +223,5 @@ enum Machine {
       let time = record.peek("timestamp").flatMap(ForeignRecord.number)
     else { return nil }
     return "\(id)-\(Canonical.number(time))"
-  }
-
-  /// Leaves curves out, in one note.
-  private static func lose(
-    _ paths: [String],
-    _ record: inout ForeignRecord,
-    _ shot: inout Shot
-  ) {
-    let found = paths.filter { record.peek($0) != nil }
-    for path in found { record.mark(path) }
-    let count = found.first.flatMap { record.peek($0)?.items?.count } ?? 0
-    shot.lose(count, found.first ?? "")
   }
 }
