@@ -280,13 +280,13 @@ import Testing
     (
       "x.json", "{\"brew\": {\"grind_weight\": 15}, \"bean\": {}, \"preparation\": {}}\n", 1,
       [
-        "x.json: expected brews, but this is a file of Beanconqueror"
+        "x.json: BREWS[0]: the yield must be more than 0 g"
       ]
     ),
     (
       "x.json", "{\n\"samples\": [],\n\"profile\": \"Turbo\", \"timestamp\": 1790000000}\n", 1,
       [
-        "x.json: expected brews, but this is a file of Espresso shots"
+        "x.json: the shot does not give the dose"
       ]
     ),
     ("x.json", "{\"brews\":[", 1, ["x.json:1: not JSON at byte 11: expected a value"]),

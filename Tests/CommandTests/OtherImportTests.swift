@@ -17,7 +17,54 @@ import Testing
     #expect(Self.files.count == ExchangeFormat.allCases.count - 1)
   }
 
-  @Test(arguments: files)
+  /// The formats that have brews, and the number of those in their first files.
+  private static let brews = ["Beanconqueror.json": 3, "tablet.json": 1]
+
+  /// The brews of another program are imported, and again none.
+  @Test(arguments: files.filter { brews[$0.name] != nil })
+  func brewsOfOtherPrograms(name: String, text: String) throws {
+    let folder = try Scratch([name: text])
+    let program = Program("brewlog")
+    let count = try #require(Self.brews[name])
+    let first = try program.run(["import", name, "--file", "d.jsonl"], in: folder)
+    #expect(first.status == 0, "\(first)")
+    #expect(first.errors.contains("imported \(count) entr"), "\(first)")
+    #expect(first.errors.contains("`brewbook import \(name)` adds them") == (count > 1))
+    #expect(try folder.text("d.jsonl").split(separator: "\n").count == count)
+    let again = try program.run(["import", "-", "--file", "d.jsonl"], in: folder, input: text)
+    #expect(again.errors.contains("imported 0 entries, skipped \(count) already in the diary"))
+  }
+
+  /// What a shot does not say, an option may.
+  @Test func aShotWithoutItsDose() throws {
+    let shot =
+      #"{"datapoints":[{"shotWeight":42}],"profile":{"name":"Lever"},"timestamp":1790000300}"#
+    let folder = try Scratch(["shot.json": shot])
+    let arguments = ["import", "shot.json", "--file", "d.jsonl"]
+    #expect(
+      try Program("brewlog").run(arguments, in: folder)
+        == .init(
+          status: 1,
+          output: "",
+          errors: """
+            brewlog: error: shot.json: the shot does not give the dose
+              hint: give it with --dose
+
+            """
+        )
+    )
+    let outcome = try Program("brewlog").run(arguments + ["--dose", "18g"], in: folder)
+    #expect(
+      outcome.errors == """
+        brewlog: warning: shot.json: datapoints: is left out: the diary has no curves
+        imported 1 entry
+
+        """
+    )
+    #expect(try folder.text("d.jsonl").contains("\"doseGrams\":18,\"targetYieldGrams\":42,"))
+  }
+
+  @Test(arguments: files.filter { brews[$0.name] == nil })
   func recipesAreForTheBook(name: String, text: String) throws {
     let folder = try Scratch([name: text])
     let outcome = try Program("brewlog").run(["import", name, "--file", "d.jsonl"], in: folder)

@@ -106,11 +106,17 @@ struct ImportDefaultOptions: ParsableArguments {
   ///
   /// - Throws: `ValidationError` for a value that is none.
   func defaults() throws -> ImportDefaults {
-    var defaults = ImportDefaults()
-    defaults.dose = try Self.value(dose, .mass(isWater: false), "--dose")
-    defaults.yield = try Self.value(yield, .mass(isWater: true), "--yield")
+    var defaults = try Self.defaults(dose: dose, yield: yield, method: method)
     defaults.temperature = try Self.value(temperature, .temperature, "--temperature")
     defaults.grind = grind
+    return defaults
+  }
+
+  /// The values that recipes and brews may lack.
+  static func defaults(dose: String?, yield: String?, method: String?) throws -> ImportDefaults {
+    var defaults = ImportDefaults()
+    defaults.dose = try value(dose, .mass(isWater: false), "--dose")
+    defaults.yield = try value(yield, .mass(isWater: true), "--yield")
     defaults.method = method.map(BrewMethod.argument)
     return defaults
   }

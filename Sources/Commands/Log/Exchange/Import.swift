@@ -14,12 +14,14 @@ struct Import: MessageCommand {
     abstract: "Import brews from another file.",
     discussion: """
       Reads output of `brewlog export`, diaries, requests as JSON Lines, and spreadsheets saved as CSV, whose columns \
-      have usual names in any order. Adds all valid brews at once; reports the others, and then the exit status is 1. \
+      have usual names in any order; also the brews of Beanconqueror, and shots of espresso machines. Adds all valid brews at once; reports the others, and then the exit status is 1. \
       Importing a file again skips existing and deleted entries, and updates those that have changed in the file.
 
       Examples:
         brewlog import brews.csv --dry-run
         brewlog import sheet.csv --map 'Grams in=dose' --dates day-first
+        brewlog import Beanconqueror.zip
+        brewlog import shot.json --dose 18
         brewlog import --from jsonl - < other.jsonl
         brewlog import brews.yaml --format json | jq .losses
       """
@@ -56,6 +58,12 @@ struct Import: MessageCommand {
   @Option(help: .value("method", "The method of all brews of a table without that column."))
   var method: String?
 
+  @Option(typed: "mass", "The coffee of a shot that does not say it, such as 18.", name: .dose)
+  var dose: String?
+
+  @Option(typed: "mass", "What was in the cup, for a shot that does not say it.", name: .yield)
+  var yield: String?
+
   @Flag(help: "Report what would be added; write nothing.")
   var dryRun = false
 
@@ -71,7 +79,15 @@ struct Import: MessageCommand {
   @OptionGroup(title: "Diary") var diary: DiaryOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  func validate() throws { _ = try reading() }
+  func validate() throws {
+    _ = try reading()
+    _ = try defaults()
+  }
+
+  /// What the options say of a file of another program.
+  fileprivate func defaults() throws -> ImportDefaults {
+    try ImportDefaultOptions.defaults(dose: dose, yield: yield, method: method)
+  }
 
   /// What the options say of a table.
   fileprivate func reading() throws -> TableReading {
@@ -94,7 +110,8 @@ struct Import: MessageCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    try ImportRun(command: self, diary: diary.changeable(on: console), console: console).run()
+    let file = try diary.changeable(on: console)
+    return try ImportRun(command: self, diary: file, console: console, defaults: defaults()).run()
   }
 }
 
@@ -110,6 +127,7 @@ private struct ImportRun {
   let command: Import
   let diary: DiaryFile
   let console: Console
+  let defaults: ImportDefaults
 
   func run() throws -> ExitStatus {
     let path = RawArguments.path(for: command.input)
@@ -119,18 +137,11 @@ private struct ImportRun {
     let bytes = try FileReader(in: diary.directory, limit: .max - 1).readAll(path)
     let kind = KnownContent(Array(bytes.prefix(LogFormat.maximumLineLength)))
     let named = isStream ? nil : String(decoding: path)
-    if kind != .plan, let other = OtherImport.format(of: bytes, name: named) {
-      throw otherFormat(other, name)
-    }
-    if let kind, [.plan, .recipe, .lintReport, .events, .equipment].contains(kind) {
+    let other = kind == .plan ? nil : OtherImport.format(of: bytes, name: named)
+    if let kind, other == nil, [.plan, .recipe, .lintReport, .events, .equipment].contains(kind) {
       throw kind.unexpected(in: name, expected: "brews")
     }
-    guard let format = command.source ?? ImportFormat.guess(name: named, bytes) else {
-      throw ValidationError(
-        "\(name): cannot detect the format: use --from jsonl, json, csv or brewspec"
-      )
-    }
-    let content = ImportContent(bytes, as: format, try command.reading())
+    let content = try content(of: bytes, other, named: named, shown: name)
     let warnings = ExchangeWarnings(console: console)
     warnings.write(content.problems, in: name)
     warnings.write(content.losses, in: name)
@@ -139,19 +150,43 @@ private struct ImportRun {
     return max(status, content.problems.isEmpty ? .done : .findings)
   }
 
-  /// A file of recipes, and what imports it.
-  private func otherFormat(_ format: ExchangeFormat, _ file: String) -> CommandFailure {
-    let found =
-      [.recipe, .json].contains(format) ? "a recipe" : "a file of \(format.description.title)"
-    let word = command.input == "-" ? "-" : ShellWord.spelling(of: file)
-    let hasBrews = [.beanconqueror, .shot].contains(format)
-    return CommandFailure(
-      .findings,
-      "\(file): expected brews, but this is \(found)",
-      hint: hasBrews
-        ? "write its brews with `brewbook import \(word) --brews brews.jsonl`, and import those"
-        : "import its recipes with `brewbook import \(word)`"
-    )
+  /// The brews of a file.
+  ///
+  /// - Parameter other: the format of another program that it has.
+  private func content(
+    of bytes: [UInt8],
+    _ other: ExchangeFormat?,
+    named: String?,
+    shown name: String
+  ) throws -> ImportContent {
+    guard let other else {
+      guard let format = command.source ?? ImportFormat.guess(name: named, bytes) else {
+        throw ValidationError(
+          "\(name): cannot detect the format: use --from jsonl, json, csv or brewspec"
+        )
+      }
+      return ImportContent(bytes, as: format, try command.reading())
+    }
+    let word = command.input == "-" ? "-" : ShellWord.spelling(of: name)
+    guard OtherImport.withBrews.contains(other) else {
+      let found =
+        [.recipe, .json].contains(other) ? "a recipe" : "a file of \(other.description.title)"
+      throw CommandFailure(
+        .findings,
+        "\(name): expected brews, but this is \(found)",
+        hint: "import its recipes with `brewbook import \(word)`"
+      )
+    }
+    do throws(ImportRefusal) {
+      let imported = try other.read(ImportFile(bytes, name: named), defaults: defaults)
+      if !imported.recipes.isEmpty {
+        let recipes = counted(imported.recipes.count, "recipe")
+        console.remark("\(name) also has \(recipes): `brewbook import \(word)` adds them")
+      }
+      return ImportContent(imported)
+    } catch {
+      throw CommandFailure(.findings, "\(name): \(error.message)", hint: error.hint)
+    }
   }
 
   // MARK: Adding

@@ -5,6 +5,8 @@ import Text
 
 /// Recipes where brews are expected, and brews where recipes are: the two imports point to each other.
 enum OtherImport {
+  /// The formats of other programs that have brews, which both imports read.
+  static let withBrews: [ExchangeFormat] = [.beanconqueror, .shot]
   /// As much as tells what a file is.
   private static let searched = 1 << 16
 
@@ -20,5 +22,27 @@ enum OtherImport {
     guard bytes.count <= ImportFile.limit, !hasBrews(bytes) else { return nil }
     let found = ExchangeFormat.formats(of: ImportFile(bytes, name: name))
     return found.contains(.brewspec) ? nil : found.first
+  }
+}
+
+extension ImportContent {
+  /// The brews that a file of another program has, and what the diary cannot hold of them.
+  init(_ imported: ImportedRecipes) {
+    let kinds: [ImportNote.Kind] = [.lost, .unreadable]
+    self.init(
+      imported.brews.map { ($0.place, $0.request) },
+      losses: imported.brews.flatMap { brew in
+        brew.notes.filter { kinds.contains($0.kind) }.map { note in
+          // The value of the field is in front of the reason.
+          let reason = note.message.lastRange(of: ": ").map { note.message[$0.upperBound...] }
+          return ExchangeIssue(
+            subject: brew.place,
+            field: note.pattern.quotedBriefly,
+            message: note.kind == .lost
+              ? "is left out: \(reason ?? note.message[...])" : note.message.escapedForTerminal
+          )
+        }
+      }
+    )
   }
 }
