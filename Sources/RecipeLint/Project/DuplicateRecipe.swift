@@ -17,6 +17,9 @@ package struct DuplicateRecipe: Sendable {
   /// Whether two with the same id have the same name and method as well.
   let isCopy: Bool
 
+  /// Whether it is in a copy that a sync program made of the file of the first one.
+  var isSyncCopy: Bool { first.isOriginal }
+
   /// The place of the first one, for the middle of a sentence.
   var whereabouts: String { first.source.map { "in \($0.name)" } ?? "above" }
 
@@ -38,6 +41,7 @@ package struct DuplicateRecipe: Sendable {
 private struct FirstRecipe {
   let recipe: RecipeNames
   let source: SourceText?
+  var isOriginal = false
 }
 
 /// Finds the duplicates in a source, among its own recipes and those of earlier sources.
@@ -48,7 +52,9 @@ struct DuplicateSearch {
 
   init(after earlier: [EarlierSource]) {
     for source in earlier {
-      for recipe in source.recipes { add(FirstRecipe(recipe: recipe, source: source.text)) }
+      for recipe in source.recipes {
+        add(FirstRecipe(recipe: recipe, source: source.text, isOriginal: source.isOriginal))
+      }
     }
   }
 
@@ -120,4 +126,6 @@ package struct RecipeNames: Sendable {
 package struct EarlierSource: Sendable {
   let text: SourceText
   let recipes: [RecipeNames]
+  /// Whether the file that is linted after it is a copy of it that a sync program made.
+  package var isOriginal = false
 }

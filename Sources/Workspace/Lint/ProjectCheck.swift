@@ -1,5 +1,6 @@
 import RecipeLint
 import RecipeTools
+import Recipes
 import Text
 
 /// Compares the recipes of all files of a run, file by file.
@@ -45,11 +46,19 @@ struct ProjectCheck {
     return index.add(facts, of: place).compactMap { other in
       guard let bytes = read(other) else { return nil }
       let file = files[other]
-      return withWorker { worker in
+      var earlier = withWorker { worker in
         let source = worker.source(file.input, bytes)
         return worker.withLinter(for: file) { $0.identities(of: source) }
       }
+      earlier.isOriginal = isOriginal(file.input, of: files[place].input)
+      return earlier
     }
+  }
+
+  /// Whether a file is a copy that a sync program made of another one, by its name.
+  private func isOriginal(_ file: InputFile, of copy: InputFile) -> Bool {
+    guard let path = file.path?.string, let name = copy.path?.string else { return false }
+    return SyncCopyName.original(of: name) == path
   }
 
   /// Keeps what a file becomes: later ones are compared with that.

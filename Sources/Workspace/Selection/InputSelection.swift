@@ -4,7 +4,8 @@ import SystemPackage
 
 /// Converts a request to files: expands folders and lists, and removes duplicates.
 ///
-/// Files come in the order in which they, or their folders, were named; those of one folder in path order.
+/// Files come in the order in which they, or their folders, were named; those of one folder in path order. Only copies
+/// that sync programs made come behind their originals.
 package struct InputSelection {
   private let request: InputRequest
   private let directory: WorkingDirectory
@@ -232,7 +233,8 @@ package struct InputSelection {
     (try? Stat(directory.resolve(path), followTargetSymlink: false).type) == .symbolicLink
   }
 
-  private func result() -> SelectedInputs {
+  private mutating func result() -> SelectedInputs {
+    found.putCopiesBehindOriginals()
     var files: [InputFile] = []
     files.reserveCapacity(found.count + 1)
     var seen = SeenDocuments()

@@ -10,7 +10,8 @@ extension Rule {
 
       Remove the `id` from the copy, so that one is derived from its path, or give it a new one.
 
-      The rule compares the files of one run, and reports the later one by path.
+      The rule compares the files of one run, and reports the later one by path. A copy that a sync
+      program made, such as `morning.sync-conflict-20261128-101010.yaml`, is later than its original.
       """,
     bad: "7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90",
     good: "0b6f2a34-9d1e-4c55-8a77-5e2f9c3d1b60",
@@ -23,20 +24,43 @@ extension Rule {
     fix: .unsafe,
     check: .project { duplicate, context, report in
       guard duplicate.kind == .id, let value = duplicate.recipe.id else { return }
+      let kind = Kind(duplicate)
       report.add(
-        duplicate.isCopy
-          ? "a recipe \(duplicate.whereabouts) has the same id and name: one seems to be a copy of the other"
-          : "a recipe \(duplicate.whereabouts) has the same id",
+        "a recipe \(duplicate.whereabouts) \(kind.message)",
         at: value.range,
         labels: duplicate.labels,
         related: duplicate.related,
-        help: duplicate.isCopy
-          ? "remove one of the two, or give the newer one its own name and id"
-          : "remove the id from the newer recipe, or give that recipe a new one",
-        fix: duplicate.isCopy ? nil : context.removal(of: value.entry)
+        help: kind.help,
+        fix: kind == .other ? context.removal(of: value.entry) : nil
       )
     }
   )
+
+  /// What the later recipe seems to be.
+  private enum Kind {
+    case syncCopy, copy, other
+
+    init(_ duplicate: DuplicateRecipe) {
+      self = duplicate.isSyncCopy ? .syncCopy : duplicate.isCopy ? .copy : .other
+    }
+
+    var message: String {
+      switch self {
+      case .syncCopy: "has the same id: this file seems to be a copy of it that a sync program made"
+      case .copy: "has the same id and name: one seems to be a copy of the other"
+      case .other: "has the same id"
+      }
+    }
+
+    var help: String {
+      switch self {
+      case .syncCopy:
+        "`brewbook resolve` decides between the two, and `brewbook diff` compares them"
+      case .copy: "remove one of the two, or give the newer one its own name and id"
+      case .other: "remove the id from the newer recipe, or give that recipe a new one"
+      }
+    }
+  }
 
   /// Two recipes in one file that differ in what they begin with.
   static func twoRecipes(_ first: String, _ second: String) -> String {

@@ -45,7 +45,8 @@ package struct RecipeReference: Sendable {
   ///
   /// A whole id goes before a whole name, that before the name of a file without its suffix, and that before the
   /// beginning of an id and a part of a name, so that adding a recipe never changes what a whole name means. Names are
-  /// compared without case, accents and white space.
+  /// compared without case, accents and white space. A copy that a sync program made beside the recipe has its name too,
+  /// and is never meant by it.
   package func match(in recipes: [StoredRecipe]) -> Match {
     let id = text.lowercased()
     let part = NamePart(text)
@@ -72,7 +73,7 @@ package struct RecipeReference: Sendable {
       )
     }
     for (kind, test) in tests {
-      let found = recipes.filter(test)
+      let found = recipes.filter(test).withoutSyncCopies
       if found.count == 1 { return .one(found[0]) }
       if !found.isEmpty { return .several(found, kind) }
     }
