@@ -12,8 +12,8 @@ struct ConflictSettler {
   /// Whether a file could not be written.
   private(set) var hasFailed = false
   private let git: GitConflicts
-  private let directory: WorkingDirectory
-  private let console: Console
+  let directory: WorkingDirectory
+  let console: Console
   /// The copies that were settled with their unmerged file, and whether they are decided.
   private var copies: [FilePath: Bool] = [:]
   /// The files for `git add`, if git had no conflict in them.
@@ -30,7 +30,9 @@ struct ConflictSettler {
       if let isDone = copies[copy] { return isDone }
       return try settle(file, copy, choice)
     case .orphan(let copy): return try settleOrphan(copy, choice)
+    case .syncCopy(of: let file, let copy): return try settleSyncCopy(copy, of: file, choice)
     case .unmerged(let file): return try settle(file, choice)
+    case .marked(let file): return try settleMarked(file, choice)
     }
   }
 
@@ -59,7 +61,7 @@ struct ConflictSettler {
 
   // MARK: A recipe and its copy
 
-  private mutating func settle(
+  mutating func settle(
     _ file: FilePath,
     _ copy: FilePath,
     _ choice: ConflictChoice?
@@ -228,12 +230,12 @@ struct ConflictSettler {
 
   // MARK: Files
 
-  private func read(_ path: FilePath) throws(InputError) -> [UInt8] {
+  func read(_ path: FilePath) throws(InputError) -> [UInt8] {
     try FileReader(in: directory).readAll(path)
   }
 
   /// Writes a decision, so that it can be undone; returns whether that was possible.
-  private mutating func record(_ words: String, _ files: [FileChange]) -> Bool {
+  mutating func record(_ words: String, _ files: [FileChange]) -> Bool {
     guard !files.isEmpty else { return true }
     do throws(BookWriteError) {
       let history = ChangeHistory(in: directory)
@@ -255,7 +257,7 @@ struct ConflictSettler {
   /// - Parameters:
   ///   - new: the recipe that was decided on; nil if it is removed.
   ///   - copy: its conflicted copy, which is decided too.
-  private mutating func write(
+  mutating func write(
     _ words: String,
     _ files: [FileChange],
     for file: FilePath,
@@ -270,7 +272,7 @@ struct ConflictSettler {
     let all = try [file] + (copy.flatMap { try isThere || git.isTracked($0) ? [$0] : nil } ?? [])
     // What was decided before, and undone, is not unmerged any more.
     if git.file(at: file) == nil, try git.work() == nil || !git.isTracked(file) {
-      changed += all
+      changed += all.filter { !changed.contains($0) }
     } else if let failure = git.stage(all) {
       console.error(failure.message, hint: "git add \(Self.words(all))")
       hasFailed = true
@@ -289,7 +291,16 @@ struct ConflictSettler {
     isOpen: Bool
   ) throws {
     guard !console.isQuiet else { return }
-    console.note("\(PrintableName.of(file)) and \(PrintableName.of(copy)):")
+    show("\(PrintableName.of(file)) and \(PrintableName.of(copy)):", resolution, isOpen: isOpen)
+    guard isOpen else { return }
+    if try git.work() == nil, git.file(at: file) == nil, try !git.isTracked(copy) {
+      console.note("  if its merge was given up: rm \(Self.words([copy]))")
+    }
+  }
+
+  func show(_ title: String, _ resolution: ConflictResolution?, isOpen: Bool) {
+    guard !console.isQuiet else { return }
+    console.note(title)
     if let resolution {
       show(resolution)
     } else {
@@ -298,9 +309,6 @@ struct ConflictSettler {
     guard isOpen else { return }
     let rest = resolution?.keepsOthers ?? false ? " the conflict; the other changes are kept" : ""
     console.note("  --ours, --theirs or --both decides\(rest)")
-    if try git.work() == nil, git.file(at: file) == nil, try !git.isTracked(copy) {
-      console.note("  if its merge was given up: rm \(Self.words([copy]))")
-    }
   }
 
   private func show(_ resolution: ConflictResolution) {
