@@ -28,6 +28,7 @@ struct RecipeImportReport {
 
   private struct File {
     let name: String
+    var isStream: Bool { name == "standard input" }
     let format: ExchangeFormat
     let entries: [Entry]
     let brews: [ImportedBrew]
@@ -207,8 +208,9 @@ struct RecipeImportReport {
         "wrote \(counted(count, "brew")) to \(target.escapedAsLine): add them with `brewlog import \(ShellWord.spelling(of: target))`"
       )
     } else {
+      let word = file.isStream ? "-" : ShellWord.spelling(of: file.name)
       console.note(
-        "\(file.name) also has \(counted(count, "brew")) for the diary: --brews FILE writes them"
+        "\(file.name) also has \(counted(count, "brew")) for the diary: `brewlog import \(word)` adds them"
       )
     }
   }
