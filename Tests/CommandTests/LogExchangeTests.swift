@@ -280,7 +280,7 @@ import Testing
     (
       "x.json", "{\"brew\": {\"grind_weight\": 15}, \"bean\": {}, \"preparation\": {}}\n", 1,
       [
-        "x.json: BREWS[0]: the yield must be more than 0 g"
+        "x.json: there is no brew in it: BREWS[0]: expected the time of the brew, found none"
       ]
     ),
     (

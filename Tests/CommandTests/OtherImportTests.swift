@@ -64,6 +64,28 @@ import Testing
     #expect(try folder.text("d.jsonl").contains("\"doseGrams\":18,\"targetYieldGrams\":42,"))
   }
 
+  /// A brew without a time is none of 1970.
+  @Test func aBrewWithoutItsTime() throws {
+    let brew = #"{"grind_weight":15,"brew_quantity":250"#
+    let folder = try Scratch([
+      "b.json": #"{"BREWS":[\#(brew)},\#(brew),"config":{"unix_timestamp":1767225600}}]}"#
+    ])
+    let outcome = try Program("brewlog").run(["import", "b.json", "--file", "d.jsonl"], in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 1,
+          output: "",
+          errors: """
+            brewlog: error: b.json: BREWS[0]: expected the time of the brew, found none
+            imported 1 entry
+
+            """
+        )
+    )
+    #expect(try folder.text("d.jsonl").contains("\"timestamp\":\"2026-01-01T00:00:00.000Z\""))
+  }
+
   @Test(arguments: files.filter { brews[$0.name] == nil })
   func recipesAreForTheBook(name: String, text: String) throws {
     let folder = try Scratch([name: text])

@@ -179,6 +179,12 @@ private struct ImportRun {
     }
     do throws(ImportRefusal) {
       let imported = try other.read(ImportFile(bytes, name: named), defaults: defaults)
+      guard !imported.brews.isEmpty else {
+        let reason = imported.notes.first { $0.kind == .unreadable }
+        throw ImportRefusal(
+          "there is no brew in it" + (reason.map { ": \($0.field): \($0.message)" } ?? "")
+        )
+      }
       if !imported.recipes.isEmpty {
         let recipes = counted(imported.recipes.count, "recipe")
         console.remark("\(name) also has \(recipes): `brewbook import \(word)` adds them")

@@ -26,11 +26,14 @@ enum OtherImport {
 }
 
 extension ImportContent {
-  /// The brews that a file of another program has, and what the diary cannot hold of them.
+  /// The brews that a file of another program has, what is wrong with others, and what the diary cannot hold.
   init(_ imported: ImportedRecipes) {
     let kinds: [ImportNote.Kind] = [.lost, .unreadable]
     self.init(
       imported.brews.map { ($0.place, $0.request) },
+      problems: imported.notes.filter { $0.kind == .unreadable }.map {
+        ExchangeIssue(field: $0.field.quotedBriefly, message: $0.message.escapedForTerminal)
+      },
       losses: imported.brews.flatMap { brew in
         brew.notes.filter { kinds.contains($0.kind) }.map { note in
           // The value of the field is in front of the reason.

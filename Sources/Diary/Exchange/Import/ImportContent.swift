@@ -34,9 +34,16 @@ package struct ImportContent {
   }
 
   /// Brews that a file of another program has, with their places in it.
-  package init(_ brews: [(place: String, request: CreateBrewLogRequest)], losses: [ExchangeIssue]) {
+  ///
+  /// - Parameter problems: why others are not read.
+  package init(
+    _ brews: [(place: String, request: CreateBrewLogRequest)],
+    problems: [ExchangeIssue],
+    losses: [ExchangeIssue]
+  ) {
     format = .jsonl
     self.losses = losses
+    refuse(problems)
     for brew in brews {
       add(StoredLine(Array(LineWriter.line(brew.request).utf8.dropLast())), subject: brew.place)
     }

@@ -31,7 +31,7 @@ enum BeanconquerorFormat {
       ("BREWS[].rating", .changed, "rating, on a scale of 5; none for a brew without one"),
       ("BREWS[].note", .changed, "note, cut to 280 characters"),
       ("BREWS[].tds", .carried, "tdsPercent"),
-      ("BREWS[].config.unix_timestamp", .carried, "timestamp"),
+      ("BREWS[].config.unix_timestamp", .carried, "timestamp; a brew without one is left out"),
       ("BREWS[].config.uuid", .carried, "source"),
       ("(no grind size)", .assumed, "grind: medium"),
       (

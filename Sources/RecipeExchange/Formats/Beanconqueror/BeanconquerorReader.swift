@@ -17,7 +17,15 @@ struct BeanconquerorReader {
 
   var result: ImportedRecipes {
     var result = ImportedRecipes(notes: store.notes)
-    result.brews = store.brews.enumerated().map { brew($0.element, place: "BREWS[\($0.offset)]") }
+    for (index, node) in store.brews.enumerated() {
+      let place = "BREWS[\(index)]"
+      if let brew = brew(node, place: place) {
+        result.brews.append(brew)
+      } else {
+        let message = "expected the time of the brew, found none"
+        result.notes.append(ImportNote(.unreadable, place, message))
+      }
+    }
     var best: [String: (index: Int, rank: Double)] = [:]
     for (index, brew) in store.brews.enumerated() {
       guard let id = brew.field("method_of_preparation")?.string else { continue }
@@ -126,8 +134,10 @@ struct BeanconquerorReader {
 
   // MARK: Brews
 
-  private func brew(_ node: JSONNode, place: String) -> ImportedBrew {
+  /// Nil for a brew without a time.
+  private func brew(_ node: JSONNode, place: String) -> ImportedBrew? {
     var record = ForeignRecord(node)
+    guard let time = Self.time(&record) else { return nil }
     let preparation = record.take("method_of_preparation")?.string.flatMap { preparations[$0] }
     let name = preparation?.field("name")?.string?.nonBlank
     let method = Self.method(preparation) ?? .pourOver
@@ -139,7 +149,7 @@ struct BeanconquerorReader {
     let temperature = Self.amount("brew_temperature", .temperature, "temperature", &record)?.value
     let roastedOn = record.peek("bean")?.string.flatMap { store.roastDays[$0] }
     let request = CreateBrewLogRequest(
-      timestamp: time(&record),
+      timestamp: time,
       method: method,
       recipeNameAtBrew: name ?? method.displayName,
       doseGrams: Self.dose("doseGrams", &record)?.value ?? 0,
@@ -166,10 +176,12 @@ struct BeanconquerorReader {
     return ImportedBrew(request: request, place: place, notes: record.notes)
   }
 
-  private func time(_ record: inout ForeignRecord) -> Date {
-    let seconds = record.number("config.unix_timestamp", as: "timestamp") ?? 0
+  private static func time(_ record: inout ForeignRecord) -> Date? {
+    guard let seconds = record.number("config.unix_timestamp", as: "timestamp"), seconds > 0 else {
+      return nil
+    }
     // The years that the diary can write.
-    return Date(timeIntervalSince1970: min(max(seconds, 0), 253_402_300_799))
+    return Date(timeIntervalSince1970: min(seconds, 253_402_300_799))
   }
 
   /// What was in the cup; of an espresso, it is the yield.
