@@ -46,7 +46,7 @@ import Testing
   ].map { Case($0, gives: "+60") } + [
     Case("Pour 0,25 l of water.", gives: "+250"), Case("Pour half a litre of water.", gives: "+500"),
     Case("Pour two hundred and fifty grams of water.", gives: "+250"),
-    Case("Pour half of the water, 125 Gramm.", gives: "+125"),
+    Case("Pour half of the water, 125 Gramm.", gives: "=125"),
   ]
 
   /// Sentences with a share of the water, or with a multiple of the dose.

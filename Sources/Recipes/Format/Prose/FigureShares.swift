@@ -36,6 +36,9 @@ extension FigureReader {
     {
       return Share(value / 100, number.end)
     }
+    if let value = tokens[index].value ?? tokens[index].sense.number, has(.partSign, index + 1) {
+      return signed(value, index + 1)
+    }
     let number = text.numeral(at: index)
     let isArticle = tokens[index].sense.number == 1
     let end = number?.end ?? index + 1
@@ -50,7 +53,6 @@ extension FigureReader {
     if tokens[end].kind == .word, has(.hundred, end + 1), !has(.hundred, end) {
       return Share(value / 100, end + 2)
     }
-    if tokens[end].has(.partSign) { return signed(value, end) }
     let noun = text.isDash(end) ? end + 1 : end
     if let fraction = fraction(at: noun) { return Share(value * fraction, noun + 1) }
     if number != nil, tokens[end].has(.multiple), tokens[end].sense.factor == nil,

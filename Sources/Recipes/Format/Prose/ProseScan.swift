@@ -269,9 +269,12 @@ struct ProseScan {
     if let part = slashed(whole) { return (part.value, true, part.end) }
     guard let mark = decimalMark(at: whole.end) else { return (whole.value, false, whole.end) }
     let decimals = digits(from: mark.end)
-    guard decimals.count > 0, mark.isPoint || isDecimal(whole, decimals, start) else {
+    guard decimals.count > 0, mark.isPoint || isAlone(whole, decimals, start) else {
       return (whole.value, false, whole.end)
     }
+    // Three digits behind a comma may be thousands: nobody knows which number that is.
+    let isOpen = !mark.isPoint && decimals.count > 2 && (whole.count > 1 || whole.value > 0)
+    if isOpen { return (nil, false, decimals.end) }
     var text = String(Int64(min(whole.value, 1e15))) + "."
     var place = mark.end
     while let digit = digit(at: place) {
@@ -291,9 +294,8 @@ struct ProseScan {
     }
   }
 
-  /// Whether a comma between digits is a decimal one. Three digits behind it may be thousands, and parts of clock times are
-  /// in a list: `0:30,1:00`.
-  private func isDecimal(
+  /// Whether a comma between digits belongs to a number. It does not between clock times in a list: `0:30,1:00`.
+  private func isAlone(
     _ whole: (value: Double, count: Int, end: Int),
     _ decimals: (value: Double, count: Int, end: Int),
     _ start: Int
@@ -304,7 +306,7 @@ struct ProseScan {
     let goesOn =
       ",.".utf8.contains(behind) && decimals.end + 1 < bytes.count
       && bytes[decimals.end + 1].isDigit
-    return !isList && !goesOn && (decimals.count < 3 || whole.count == 1 && whole.value == 0)
+    return !isList && !goesOn
   }
 
   /// `1/2`, `2⁄3`: one digit on each side, and no more.
