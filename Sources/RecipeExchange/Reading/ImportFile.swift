@@ -116,9 +116,8 @@ package struct ImportFile: Sendable {
       if let binaryKind {
         throw ImportRefusal("it is \(binaryKind)", hint: "export the recipe as text, such as JSON")
       }
-      let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
       throw ImportRefusal(
-        isUTF16 ? "the text is UTF-16" : "the text is not UTF-8",
+        encoding.map { "the text is \($0)" } ?? "the text is not UTF-8",
         hint: "save it as UTF-8, and import it again"
       )
     }
@@ -144,10 +143,26 @@ package struct ImportFile: Sendable {
     if let first = json.first { return Self.appearance(of: first, as: "JSON", "fields") }
     if let kind = binaryKind { return kind }
     if suffix == "tcl" { return "a profile of a Decent in Tcl, of which only the JSON is read" }
-    if let root = text.flatMap({ YAMLValues.root(of: $0) }), root.isObject {
-      return Self.appearance(of: root, as: "YAML", "keys")
-    }
-    return nil
+    if let root = yaml { return Self.appearance(of: root, as: "YAML", "keys") }
+    return isPlainText ? "text that names neither a dose of coffee nor pours" : nil
+  }
+
+  /// Whether the file is text in sentences or lines.
+  package var isPlainText: Bool {
+    guard json.isEmpty, binaryKind == nil, yaml == nil, !hasStepsKey, let text,
+      !text.utf8.contains(0)
+    else { return false }
+    return text.contains(where: \.isLetter) && !text.hasPrefix("<")
+  }
+
+  /// Whether a line says `steps:`, as in a recipe of ours that may have errors.
+  var hasStepsKey: Bool {
+    bytes.prefix(1 << 16).split(separator: UInt8(ascii: "\n"))
+      .contains { $0.elementsEqual("steps:".utf8) }
+  }
+
+  private var yaml: JSONNode? {
+    text.flatMap { YAMLValues.root(of: $0) }.flatMap { $0.isObject ? $0 : nil }
   }
 
   private static func appearance(of value: JSONNode, as format: String, _ word: String) -> String {
@@ -157,6 +172,16 @@ package struct ImportFile: Sendable {
     }
     let names = fields.prefix(5).map { "`\($0.name.quotedBriefly)`" }.joined(separator: ", ")
     return "\(format) with the \(word) \(names)\(fields.count > 5 ? " and others" : "")"
+  }
+
+  /// The other encoding of a text, by its byte order mark; nil for none.
+  private var encoding: String? {
+    // The mark of UTF-16 begins one of UTF-32.
+    let marks: [(mark: [UInt8], name: String)] = [
+      ([0xFF, 0xFE, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF], "UTF-32"), ([0xFF, 0xFE], "UTF-16"),
+      ([0xFE, 0xFF], "UTF-16"),
+    ]
+    return marks.first { bytes.starts(with: $0.mark) }?.name
   }
 
   /// What a binary file is, by its first bytes; nil for others.
