@@ -1,24 +1,23 @@
 import Recipes
 import Text
 
-/// Recipes as Markdown: a heading with the name, lines of `key: value`, and a list of steps.
+/// Recipes as Markdown: a heading with the name, lines of `key: value`, and a list of steps; or as a note without marks.
 ///
 /// Also reads what people write: keys in bold or in a table, in any language that brewlint understands; ingredients in a
-/// list; steps under a heading of their own, in the first ordered list, or in a table with times; amounts and times that
-/// are only in the prose.
+/// list; steps in lists, tables and paragraphs that pour; amounts and times that are only in the prose.
 enum MarkdownFormat {
   static let description = FormatDescription(
     title: "Markdown",
     source: "https://spec.commonmark.org",
     summary:
-      "A heading, lines of `key: value`, and a list of steps. Each heading of the first level is a recipe; so is each of the second level, if several of them have steps.",
+      "A heading, lines of `key: value`, and a list of steps; or a note in plain text. Each heading of the first level is a recipe; so is each below it, if several of them have a dose and steps.",
     fields: [
       ("the first heading", .carried, "name; also method, if it names one and nothing else does"),
       ("`Key: value` in a list, a table or the front matter", .carried, "the key"),
       ("`15 g coffee`, `250 g water`, `94 °C` in a list", .changed, "dose, yield, temperature"),
       ("paragraphs before the steps", .carried, "description"),
       ("items of the list of steps", .carried, "instruction"),
-      ("rows of a table that begin with a time", .changed, "instruction, at"),
+      ("rows of a table with times or pours", .changed, "instruction, at, timer"),
       ("amounts in them, if none is below", .changed, "pourTo, pour, ice"),
       ("a time at their beginning, or the only duration", .changed, "at, timer"),
       ("`Pour to: 45 g` below an item", .carried, "the key of the step"),
@@ -32,7 +31,7 @@ enum MarkdownFormat {
     recognizes: { file in
       guard file.json.isEmpty, let text = file.text, !text.hasPrefix("<") else { return false }
       if ["md", "markdown"].contains(file.suffix) { return true }
-      if file.hasRecipeName { return false }
+      if file.hasRecipeName || file.foreign != nil { return false }
       let lines = text.utf8.prefix(1 << 16).split(separator: UInt8(ascii: "\n"))
       if text.hasPrefix("---"),
         let front = FrontMatter(text.split(omittingEmptySubsequences: false) { $0.isNewline }[...]),
@@ -41,8 +40,8 @@ enum MarkdownFormat {
         return true
       }
       // A heading looks like a comment, but only a recipe in YAML has this line.
-      return !lines.contains { $0.elementsEqual("steps:".utf8) }
-        && lines.contains { $0.starts(with: [UInt8(ascii: "#"), 0x20]) }
+      if file.hasStepsKey { return false }
+      return lines.contains { $0.starts(with: [UInt8(ascii: "#"), 0x20]) } || isNote(lines)
     },
     read: { file, defaults throws(ImportRefusal) in
       var reader = MarkdownReader(defaults, stem: file.stem)
@@ -50,6 +49,17 @@ enum MarkdownFormat {
     },
     write: write
   )
+
+  /// Whether some lines are a note: one names the dose, or two pour.
+  private static func isNote(_ lines: [Substring.UTF8View.SubSequence]) -> Bool {
+    let lines = MarkdownLine.all(
+      in: lines.prefix(200).map { Substring($0) }[...],
+      behind: 0,
+      isTitled: false
+    )
+    return lines.contains { MarkdownWording.namesDose($0.text) }
+      || lines.lazy.filter { MarkdownWording.pours($0.text) }.prefix(2).count > 1
+  }
 
   // MARK: Writing
 
