@@ -73,13 +73,12 @@ extension ForeignRecord {
       "recipeInstructions",
       "became steps; amounts in the prose became pourTo, pour and ice"
     )
-    return steps(in: node)
+    return NumberedSteps.withoutNumbers(steps(in: node))
   }
 
   private mutating func steps(in node: JSONNode) -> [String] {
     if let text = node.string {
-      return HTMLText.plain(text, keepsLines: true).split(whereSeparator: \.isNewline)
-        .map { String($0).trimmed }.filter { !$0.isEmpty }
+      return NumberedSteps.all(in: HTMLText.plain(text, keepsLines: true))
     }
     if let items = node.items {
       var found: [String] = []
@@ -98,6 +97,7 @@ extension ForeignRecord {
     for (name, value) in fields where name != text && !["@type", "@id", "position"].contains(name) {
       // The name of a step is often its text.
       if name == "name", title == node.field("text")?.string { continue }
+      if value.string == "" { continue }
       note(.lost, "recipeInstructions[].\(name)", "\(Self.brief(value)): a step has no such field")
     }
   }

@@ -8,7 +8,8 @@ enum SchemaOrgFormat {
   static let description = FormatDescription(
     title: "schema.org/Recipe",
     source: "https://schema.org/Recipe",
-    summary: "A saved web page with JSON-LD, or a JSON-LD file. Microdata and RDFa are not read.",
+    summary:
+      "A saved web page with JSON-LD, or a JSON-LD file; also a recipe of Mealie, Tandoor or Paprika in JSON. Microdata and RDFa are not read.",
     fields: [
       ("name", .carried, "name"),
       ("author", .carried, "author: the names; lost if they are elsewhere in the page"),
@@ -50,7 +51,7 @@ enum SchemaOrgFormat {
 
   private static func isLinkedData(_ node: JSONNode) -> Bool {
     node.field("@graph") != nil || node.field("@type") != nil && node.field("@context") != nil
-      || isRecipe(node)
+      || isRecipe(node) || KitchenApp.recipe(node) != nil
   }
 
   private static func isPage(_ bytes: [UInt8]) -> Bool {
@@ -110,6 +111,7 @@ enum SchemaOrgFormat {
   private static func recipes(in node: JSONNode) -> [JSONNode] {
     if let items = node.items { return items.flatMap(recipes) }
     if isRecipe(node) { return [node] }
+    if let recipe = KitchenApp.recipe(node) { return [recipe] }
     return ["@graph", "mainEntity", "itemListElement", "item"].compactMap { node.field($0) }
       .flatMap(recipes)
   }
