@@ -1,3 +1,4 @@
+import Recipes
 import Text
 
 /// A piece of markup in a step.
@@ -18,6 +19,9 @@ struct CooklangMarkup {
     var offset = 0
     while let start = bytes[offset...].firstIndex(where: marks.contains) {
       offset = start + 1
+      // What is before a name says how it refers to another recipe or step: `@&water{}`, `@&(~1)water{}`.
+      let nameStart = endOfModifiers(bytes, offset)
+      offset = nameStart
       // A name ends at the next mark; names are short, so many marks take linear time.
       let rest = bytes[offset...].prefix(120).prefix { !marks.contains($0) }
       var nameEnd = rest.firstIndex(of: UInt8(ascii: "{"))
@@ -41,11 +45,11 @@ struct CooklangMarkup {
         nameEnd = rest.firstIndex { $0 <= 0x20 || ".,;:!?)".utf8.contains($0) } ?? rest.endIndex
         offset = nameEnd ?? offset
       }
-      guard let nameEnd, nameEnd > start + 1 || !amount.isEmpty else { continue }
+      guard let nameEnd, nameEnd > nameStart || !amount.isEmpty else { continue }
       found.append(
         CooklangMarkup(
           kind: bytes[start],
-          name: String(decoding: bytes[(start + 1)..<nameEnd], as: UTF8.self).trimmed,
+          name: String(decoding: bytes[nameStart..<nameEnd], as: UTF8.self).trimmed,
           amount: amount,
           remark: remark,
           range: start..<offset
@@ -53,5 +57,34 @@ struct CooklangMarkup {
       )
     }
     return found
+  }
+  /// Where the name behind a mark begins.
+  private static func endOfModifiers(_ bytes: [UInt8], _ start: Int) -> Int {
+    var end = start + bytes[start...].prefix(4).prefix { "@&?+-".utf8.contains($0) }.count
+    guard end > start, end < bytes.count else { return start }
+    if bytes[end] == UInt8(ascii: "("),
+      let close = bytes[end...].prefix(20).firstIndex(of: UInt8(ascii: ")"))
+    {
+      end = close + 1
+    }
+    let isName = end < bytes.count && (bytes[end] >= 0x80 || (bytes[end] | 0x20) &- 0x61 < 26)
+    return isName ? end : start
+  }
+
+  /// An amount with its unit behind a blank, and a decimal in place of a fraction: `1 5/8%oz` as `1.625 oz`.
+  static func decimal(_ amount: String) -> String {
+    var words = amount.split(separator: " ")
+    guard let index = words.firstIndex(where: { $0.contains("/") }) else { return amount }
+    let parts = words[index].split(separator: "/").compactMap { Double(decimal: String($0)) }
+    guard parts.count == 2, parts[1] > 0 else { return amount }
+    var value = parts[0] / parts[1]
+    if index > 0, let whole = Double(decimal: String(words[index - 1])) {
+      value += whole
+      words.remove(at: index - 1)
+      words[index - 1] = Substring(Canonical.number(Rounding.millionth(value)))
+    } else {
+      words[index] = Substring(Canonical.number(Rounding.millionth(value)))
+    }
+    return words.joined(separator: " ")
   }
 }

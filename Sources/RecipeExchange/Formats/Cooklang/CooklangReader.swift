@@ -273,7 +273,7 @@ struct CooklangReader {
       }
       return item.name
     default:
-      use(item, amount, path, &step)
+      use(item, CooklangMarkup.decimal(amount), path, &step)
       if isFixed, step.water != nil { step.isFixed = true }
       let remark = item.remark.isEmpty ? "" : " (\(item.remark))"
       return [amount, item.name].filter { !$0.isEmpty }.joined(separator: " ") + remark
