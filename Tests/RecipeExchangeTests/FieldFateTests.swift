@@ -104,6 +104,10 @@ import Testing
         .csv, 5, "name,dose,yield,mood,pour\nA,15 g,250 g,sunny,250 g", "mood",
         "the column: a recipe has no such field"
       ),
+      (
+        .csv, 6, "name,dose,yield,steps\nA,15 g,250 g,Pour to 250 g", "steps",
+        "became steps; amounts in it became their water"
+      ),
       (.markdown, 0, "# A\n1. Pour to 250 g.", "line 1", "name"),
       (.markdown, 1, "# A\n- Dose: 15 g\n\n1. Pour to 250 g.", "line 2", "dose"),
       (.markdown, 1, "---\ngrinder: C40\n---\n# A\n1. Pour.", "line 2", "grinder"),

@@ -9,7 +9,8 @@ enum CSVFormat {
   static let description = FormatDescription(
     title: "CSV",
     source: "https://www.rfc-editor.org/rfc/rfc4180",
-    summary: "A table with a row for each step, and a column for each key.",
+    summary:
+      "A table with a row for each step, or for each recipe with its steps in a cell, and a column for each key.",
     fields: [
       ("a column for each key of a recipe", .carried, "the key"),
       ("instruction, fixed, pourTo, pour, ice, at, timer", .carried, "the key of the step"),
@@ -17,6 +18,7 @@ enum CSVFormat {
       ("amounts in other words", .changed, "the same amount as the format writes it"),
       ("origin, modifiedAt", .lost, "an imported recipe has its own"),
       ("other columns", .lost, "a recipe has no such field"),
+      ("steps: all steps in one cell", .changed, "instruction; amounts and times in it"),
     ],
     held: HeldKeys(
       recipe: Set(RecipeKey.allCases).subtracting([.origin]),
@@ -25,7 +27,10 @@ enum CSVFormat {
     recognizes: { file in
       guard file.json.isEmpty, let table = Table(file.bytes) else { return false }
       let known = Set(table.columns.compactMap { column in column.key.map { "\($0)" } })
-      return known.count >= 3 && table.columns.contains { $0.key == .recipe(.dose) }
+      let keys = table.columns.map(\.key)
+      return known.count >= 3
+        && (keys.contains(.recipe(.dose))
+          || keys.contains(.recipe(.coffee)) && keys.contains(.recipe(.steps)))
     },
     read: { file, defaults throws(ImportRefusal) in try read(file, defaults) },
     write: write
@@ -132,17 +137,26 @@ enum CSVFormat {
     private var draft = RecipeDraft()
     private var notes: [ImportNote] = []
     private let line: Int
+    /// The steps of a recipe that has them in one cell.
+    private let told: [String]
 
     init(_ row: Row) {
       identity = row.identity
       line = row.line
+      told = row.told
       row.fill(&draft, &notes)
     }
 
     mutating func addStep(of row: Row) { row.addStep(to: &draft, &notes) }
 
     func recipe(_ defaults: ImportDefaults) -> ImportedRecipe {
-      draft.recipe(notes, defaults, place: "line \(line)")
+      var (draft, notes) = (draft, notes)
+      if draft.steps.isEmpty, !told.isEmpty, told.count <= ImportLimit.steps {
+        let parts = told.flatMap(ProseSteps.Told.parts)
+        draft.temperature = draft.temperature ?? told.lazy.compactMap(ProseSteps.temperature).first
+        draft.take(ProseSteps(parts, .init(draft, defaults)), &notes)
+      }
+      return draft.recipe(notes, defaults, place: "line \(line)")
     }
   }
 
@@ -167,8 +181,19 @@ enum CSVFormat {
 
     func fill(_ draft: inout RecipeDraft, _ notes: inout [ImportNote]) {
       for case (.recipe(let key), let name, let text) in values {
-        draft.set(key, text, from: name, &notes)
+        if key == .steps, !text.isBlank {
+          notes.append(ImportNote(.changed, name, "became steps; amounts in it became their water"))
+        } else {
+          draft.set(key, text, from: name, &notes)
+        }
       }
+    }
+
+    /// The texts of steps in one cell: its lines, or what marks divide.
+    var told: [String] {
+      let text = values.first { $0.key == .recipe(.steps) }?.text ?? ""
+      let marks = [";", " / ", " | ", " > ", "→"]
+      return NumberedSteps.all(in: marks.reduce(text) { $0.replacing($1, with: "\n") })
     }
 
     func addStep(to draft: inout RecipeDraft, _ notes: inout [ImportNote]) {
