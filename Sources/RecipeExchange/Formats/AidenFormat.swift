@@ -7,7 +7,7 @@ enum AidenFormat {
     title: "Fellow Aiden",
     source: "https://pypi.org/project/fellow-aiden/ (fellow_aiden/profile.py)",
     summary:
-      "A profile in JSON, or a list of them. It has ratios: an import takes the amounts from --dose.",
+      "A profile in JSON, or a list of them, also in `profiles`. It has ratios: an import takes the amounts from --dose.",
     fields: [
       ("title", .carried, "name"),
       ("ratio", .changed, "yield: the dose times the ratio"),
@@ -30,9 +30,14 @@ enum AidenFormat {
       recipe: [.name, .yield, .temperature, .steps],
       step: [.pourTo, .pour, .timer, .temperature]
     ),
-    recognizes: { $0.hasObject(with: "ratio", "ssPulsesNumber") },
+    recognizes: { file in
+      profiles(in: file.objects.prefix(20)).contains { _, node in
+        node.field("ratio") != nil && node.field("ssPulsesNumber") != nil
+      }
+    },
     read: { file, defaults throws(ImportRefusal) in
-      let objects = try file.requireObjects()
+      let objects = profiles(in: try file.requireObjects()[...])
+      try ImportLimit.requireRecipes(objects.count)
       guard let dose = defaults.dose else {
         throw ImportRefusal(
           "a profile has ratios and no amounts",
@@ -45,6 +50,17 @@ enum AidenFormat {
     },
     write: { ExportedText(json: $0, write) }
   )
+
+  /// The profiles, of which an object may hold a list.
+  private static func profiles(
+    in objects: ArraySlice<(place: String, node: JSONNode)>
+  ) -> [(place: String, node: JSONNode)] {
+    objects.flatMap { place, node in
+      node.field("profiles")?.items?.enumerated().map {
+        ("\(place.isEmpty ? "" : "\(place).")profiles[\($0.offset)]", $0.element)
+      } ?? [(place, node)]
+    }
+  }
 
   private static func recipe(
     _ node: JSONNode,
