@@ -221,7 +221,10 @@ import Testing
 
   @Test(arguments: [
     ("{", "not JSON at line 1, column 2: expected a name in quotes"),
-    ("hello", "its format is not known"),
+    (
+      "hello",
+      "its format is not known: it is text that names neither a dose of coffee nor pours"
+    ),
     ("", "the file is empty"),
     (" \n", "the file is empty"), ("\0\0", "its format is not known"),
     ("name,dose,yield,instruction\n", "there is no recipe in it"),
@@ -240,10 +243,61 @@ import Testing
     #expect(files(folder) == [])
   }
 
+  private static let note =
+    "Hoffmann 1 cup: 15 g coffee, 250 g water, 94 C / 0:00 bloom with 45 g / 0:45 pour to 250 g / 3:00 done\nA bit sour.\n"
+
+  /// A note that someone pasted, from a file or standard input.
+  @Test func readsANote() throws {
+    let folder = try Scratch(["note.txt": Self.note])
+    let outcome = try run(["import", "note.txt"], in: folder)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.contains("note.txt: left out: line 2: 'A bit sour.': it is after the steps\n")
+    )
+    #expect(try run(["import", "-"], in: folder, input: Self.note).errors.contains("skipped 1"))
+    #expect(files(folder) == ["hoffmann-1-cup.yaml"])
+  }
+
+  /// A new recipe that begins as one of another format.
+  @Test(arguments: ["note.txt", "-"])
+  func beginsWithANote(word: String) throws {
+    let folder = try Scratch(["note.txt": Self.note])
+    let input = word == "-" ? Self.note : ""
+    let outcome = try run(
+      ["new", "Mine", "--from", word, "--dose", "30g"],
+      in: folder,
+      input: input
+    )
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let text = try folder.text("recipes/mine.yaml")
+    #expect(text.contains("dose: 30 g\nyield: 500 g\ntemperature: 94 °C\n"))
+    #expect(text.contains("pourTo: 500 g\n    at: 45 s\n    timer: 2 min 15 s\n"))
+  }
+
+  @Test func beginsWithNothingElse() throws {
+    let folder = try Scratch([
+      "note.txt": "Milk, eggs\n",
+      "two.md": "# A\n- 15 g coffee\n1. Pour 250 g.\n# B\n- 15 g coffee\n1. Pour 250 g.\n",
+    ])
+    let other = try run(["new", "--from", "note.txt"], in: folder)
+    #expect(other.status == 1)
+    #expect(
+      other.errors.hasPrefix("brewbook: error: note.txt: its format is not known: it is text")
+    )
+    let two = try run(["new", "--from", "two.md"], in: folder)
+    #expect(
+      two.errors
+        == "brewbook: error: two.md: there are 2 recipes in it\n  hint: `brewbook import` adds all of them\n"
+    )
+    #expect(files(folder) == [])
+  }
+
   /// Text in another encoding says so.
   @Test(
     arguments: [
       ([0xFF, 0xFE, 0x23, 0x00, 0x20, 0x00], "the text is UTF-16"),
+      ([0xFF, 0xFE, 0x00, 0x00, 0x23, 0x00, 0x00, 0x00], "the text is UTF-32"),
+      ([0x00, 0x00, 0xFE, 0xFF, 0x00, 0x00, 0x00, 0x23], "the text is UTF-32"),
       ([0x23, 0x20, 0xFF], "the text is not UTF-8"),
     ] as [([UInt8], String)]
   )

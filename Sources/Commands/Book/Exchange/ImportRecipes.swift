@@ -7,7 +7,7 @@ import Text
 struct ImportRecipes: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Import recipes from other programs and web pages.",
+    abstract: "Import recipes from other programs, web pages and notes.",
     discussion: """
       Detects the format from the content. Adds all valid recipes of a file at once, each in its own file, and never \
       overwrites one. Reports what it changed, assumed or left out. Refuses a recipe that is not valid, with the \
@@ -16,6 +16,7 @@ struct ImportRecipes: BookCommand {
       Examples:
         brewbook import recipes_v60.json --dry-run
         brewbook import page.html --dose 15g
+        brewbook import note.txt
         brewbook import Beanconqueror.zip --brews brews.jsonl &&
           brewlog import brews.jsonl
         curl -s https://example.org/recipe | brewbook import -

@@ -75,7 +75,7 @@ struct RecipeImport {
 
   private mutating func add(_ file: ImportFile, _ name: String) {
     do throws(ImportRefusal) {
-      let format = try format(of: file, name)
+      let format = if let source = command.source { source } else { try file.format(named: name) }
       let imported = try format.read(file, defaults: defaults)
       save(imported, format, name)
     } catch {
@@ -86,33 +86,6 @@ struct RecipeImport {
   private mutating func refuse(_ refusal: ImportRefusal, _ name: String) {
     console.error("\(name): \(refusal.message)", hint: refusal.hint, file: name)
     status = max(status, .findings)
-  }
-
-  private func format(
-    of file: ImportFile,
-    _ name: String
-  ) throws(ImportRefusal) -> ExchangeFormat {
-    if let format = command.source { return format }
-    if OtherImport.hasBrews(file.bytes) {
-      let word = file.name == nil ? "-" : ShellWord.spelling(of: name)
-      throw ImportRefusal(
-        "expected recipes, but this is a diary of brews",
-        hint: "import its brews with `brewlog import \(word)`"
-      )
-    }
-    let found = ExchangeFormat.formats(of: file)
-    if found.count == 1 { return found[0] }
-    if let refusal = file.refusal, found.isEmpty { throw refusal }
-    if found.isEmpty { try file.requireContent() }
-    guard found.isEmpty else {
-      let names = found.map(\.rawValue).joined(separator: " or ")
-      throw ImportRefusal("its format could be \(names)", hint: "name it with --from")
-    }
-    let names = ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    throw ImportRefusal(
-      "its format is not known\(file.appearance.map { ": it is \($0)" } ?? "")",
-      hint: "name one of these with --from: \(names)"
-    )
   }
 
   // MARK: Recipes

@@ -9,6 +9,8 @@ import Workspace
 struct RecipeImportReport {
   /// The maximum number of notes that are shown, unless all are asked for.
   private static let maximumListed = 20
+  /// The maximum number of lines that are quoted because they were left out.
+  private static let maximumQuoted = 5
 
   /// What happened to a recipe.
   enum Fate: String {
@@ -165,8 +167,15 @@ struct RecipeImportReport {
         file: file.name
       )
     }
+    // Lines of a text have no names that say what they are.
+    let lines = notes.filter { $0.kind == .lost && $0.field.hasPrefix("line ") }
+    for note in lines.prefix(Self.maximumQuoted) {
+      console.note("\(file.name): \(ImportNote.Kind.lost.word): \(Self.plain(note))")
+    }
+    let isQuoted = lines.count <= Self.maximumQuoted
     for kind in [ImportNote.Kind.changed, .lost] {
-      guard let fields = notes.fields(of: kind) else { continue }
+      let rest = notes.filter { !isQuoted || $0.kind != .lost || !$0.field.hasPrefix("line ") }
+      guard let fields = rest.fields(of: kind) else { continue }
       console.note("\(file.name): \(kind.word): \(fields); `--verbose` shows the values")
     }
   }

@@ -23,6 +23,7 @@ struct NewRecipe: BookCommand {
         brewbook new 'Office Press' --method french-press --yield 1l
         brewbook new 'Strong Morning' --from 'Morning V60' --ratio 14
         brewbook new --from 'Kasuya 4:6'
+        brewbook new --from note.txt
         brewbook show morning --format json | brewbook new - -o recipes/copy.yaml
       """
   )
@@ -39,7 +40,7 @@ struct NewRecipe: BookCommand {
   @Option(
     help: .value(
       "recipe",
-      "Begin with this recipe: a path, an id or its beginning, or a name, in the book or the collection."
+      "Begin with this recipe: a path, an id or its beginning, or a name, in the book or the collection; or a file that `brewbook import` reads; `-` is standard input."
     )
   )
   var from: String?
@@ -58,11 +59,12 @@ struct NewRecipe: BookCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
+    let isForeign = try from.map(ForeignTemplate.isFile) ?? false
     let book = try Book(
       self.book,
-      for: from.map { [$0] } ?? [],
+      for: isForeign ? [] : from.map { [$0] } ?? [],
       newRecipes: output.place,
-      mayBeEmpty: from == nil,
+      mayBeEmpty: from == nil || isForeign,
       isForWriting: true,
       on: console
     )
@@ -100,6 +102,9 @@ struct NewRecipe: BookCommand {
         hint: near.map { "did you mean --method \($0.rawValue)?" }
           ?? "begin with another recipe: --from 'One Cup V60'"
       )
+    }
+    if try ForeignTemplate.isFile(from), !book.has(from) {
+      return try ForeignTemplate.document(from, isNamed: name != nil, on: book.console)
     }
     if book.has(from), let open = try book.folder.opened(book.recipe(from).summary.id) {
       return open.document
