@@ -177,7 +177,7 @@ import Testing
     #expect(read == row.expected, "\(read)")
   }
 
-  /// Text without a dose and pours is no recipe.
+  /// Text without a dose and pours is not a recipe.
   @Test(arguments: [
     "Milk, eggs, bread\n", "hello\n", "2 kg potatoes\n500 g flour\n1 l milk\n",
     "Call Ada at 10:30.\n",

@@ -59,7 +59,7 @@ import Testing
       20,
       240,
       ["Bloom 60 g.", "Pour 90 g.", "Add another 90 g.", "Add 60 g of ice."],
-      "=60 +90 +90 *60"
+      "+60 +90 +90 *60"
     ),
     .init(
       20,

@@ -36,42 +36,53 @@ import Testing
   ].map { Case($0, gives: "=250") }
 
   /// Sentences with an amount, in the words of many languages.
-  static let read: [Case] = [
-    "60 Gramm Wasser aufgießen.", "Versez 60 grammes d’eau.", "Vierte 60 gramos de agua.",
-    "Versa 60 grammi d'acqua.", "Despeje 60 gramas de água.", "Wlej 60 gramów wody.",
-    "Налейте 60 г воды.", "Влейте 60 граммов воды и ждите 30 секунд.", "注水60克，等待30秒。", "倒入六十克水。",
-    "اسكب 60 غرام من الماء.", "اسكب ٦٠ جرام من الماء.", "물 60그램을 붓는다.", "60グラムのお湯を注ぐ。",
-    "60 g su dökün.", "Pour 60\u{A0}Gramm of water.", "Pour +60 g of water.", "Pour 0,6 dl of water.",
-    "Pour sixty grams of water.", "Pour ６０ｇ of water.", "Pour 0.06 l of water.",
-  ].map { Case($0, gives: "+60") } + [
-    Case("Pour 0,25 l of water.", gives: "+250"), Case("Pour half a litre of water.", gives: "+500"),
-    Case("Pour two hundred and fifty grams of water.", gives: "+250"),
-    Case("Pour half of the water, 125 Gramm.", gives: "=125"),
-  ]
+  static let read: [Case] =
+    [
+      "60 Gramm Wasser aufgießen.", "Versez 60 grammes d’eau.", "Vierte 60 gramos de agua.",
+      "Versa 60 grammi d'acqua.", "Despeje 60 gramas de água.", "Wlej 60 gramów wody.",
+      "Налейте 60 г воды.", "Влейте 60 граммов воды и ждите 30 секунд.", "注水60克，等待30秒。", "倒入六十克水。",
+      "اسكب 60 غرام من الماء.", "اسكب ٦٠ جرام من الماء.", "물 60그램을 붓는다.", "60グラムのお湯を注ぐ。",
+      "60 g su dökün.", "Pour 60\u{A0}Gramm of water.", "Pour +60 g of water.",
+      "Pour 0,6 dl of water.",
+      "Pour sixty grams of water.", "Pour ６０ｇ of water.", "Pour 0.06 l of water.",
+    ].map { Case($0, gives: "+60") } + [
+      Case("Pour 0,25 l of water.", gives: "+250"),
+      Case("Pour half a litre of water.", gives: "+500"),
+      Case("Pour two hundred and fifty grams of water.", gives: "+250"),
+      Case("Pour half of the water, 125 Gramm.", gives: "=125"),
+    ]
 
   /// Sentences with a share of the water, or with a multiple of the dose.
-  static let parts: [Case] = [
-    "Pour a third of the water, wait 30 s.", "Pour 1/3 of the water.", "Pour ⅓ of the water.",
-    "Versez un tiers de l’eau.", "Gieße ein Drittel des Wassers, 30 s.", "Vierte un tercio del agua.",
-    "Versa un terzo dell’acqua.", "Giet een derde van het water.", "水の3分の1を注ぐ。", "倒入三分之一的水。",
-    "Влейте треть воды.",
-  ].map { Case($0, gives: "+83") } + [
-    "Pour 20% of the water.", "Pour 20 percent of the water.", "Versez 20 pour cent de l’eau.",
-    "Suyun %20'sini dökün.",
-  ].map { Case($0, gives: "+50") } + [
-    Case("Pour two-thirds of the water.", gives: "+167"),
-    Case("Ein Viertel vom Wasser aufgießen.", gives: "+63"),
-    Case("Pour twice the coffee weight in water.", gives: "+30"),
-    Case("Pour 3 times the dose of water.", gives: "+45"),
-    Case("Pour 3x the coffee in water.", gives: "+45"),
-    Case("Pour a third of the water.", "Pour the remaining two thirds.", gives: "+83 =250"),
-    Case("Pour half of the water.", "Pour half of the rest.", "Pour the rest.", gives: "+125 +63 =250"),
-    Case(
-      "Pour 50 g of water.",
-      "Pour the remaining half.",
-      gives: "step 2: `half` was not read"
-    ),
-  ]
+  static let parts: [Case] =
+    [
+      "Pour a third of the water, wait 30 s.", "Pour 1/3 of the water.", "Pour ⅓ of the water.",
+      "Versez un tiers de l’eau.", "Gieße ein Drittel des Wassers, 30 s.",
+      "Vierte un tercio del agua.",
+      "Versa un terzo dell’acqua.", "Giet een derde van het water.", "水の3分の1を注ぐ。", "倒入三分之一的水。",
+      "Влейте треть воды.",
+    ].map { Case($0, gives: "+83") }
+    + [
+      "Pour 20% of the water.", "Pour 20 percent of the water.", "Versez 20 pour cent de l’eau.",
+      "Suyun %20'sini dökün.",
+    ].map { Case($0, gives: "+50") } + [
+      Case("Pour two-thirds of the water.", gives: "+167"),
+      Case("Ein Viertel vom Wasser aufgießen.", gives: "+63"),
+      Case("Pour twice the coffee weight in water.", gives: "+30"),
+      Case("Pour 3 times the dose of water.", gives: "+45"),
+      Case("Pour 3x the coffee in water.", gives: "+45"),
+      Case("Pour a third of the water.", "Pour the remaining two thirds.", gives: "+83 =250"),
+      Case(
+        "Pour half of the water.",
+        "Pour half of the rest.",
+        "Pour the rest.",
+        gives: "+125 +63 =250"
+      ),
+      Case(
+        "Pour 50 g of water.",
+        "Pour the remaining half.",
+        gives: "step 2: `half` was not read"
+      ),
+    ]
 
   /// Sentences with an amount that is not read, and its words.
   static let unread: [(text: String, words: String)] = [

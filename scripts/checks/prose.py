@@ -23,7 +23,7 @@ SKIPPED = re.compile(
 )
 # Misspellings that the tools are meant to find in recipes and options, and names.
 KNOWN_WORDS = (
-    "asser caf chekc corse eror explian ines instrction lits methd metod minuts mor nd notin recomended setings temprature tempreature ther tiem"
+    "alog asser caf chekc corse eror explian ines instrction lits methd metod minuts mor nd notin recomended setings temprature tempreature ther tiem"
     # Words of other languages, which authors use.
     " aktion categorie ende fase klick klicks methode nome oder reste stap temperatur titel"
 )

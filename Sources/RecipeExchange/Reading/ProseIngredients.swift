@@ -50,11 +50,20 @@ struct ProseIngredients {
     return kinds.count > 1 ? parts.map { readOne($0) } : [readOne(text)]
   }
 
-  /// The pieces of a text that begin with its amounts.
+  /// The pieces of a text with one amount each. They begin behind a comma, or else with their amounts: "15 g coffee, 250 g
+  /// water", `咖啡粉15克，水250克`.
   private static func parts(of text: String) -> [String] {
     var bytes = text
-    let starts = bytes.withUTF8 { ProseAmount.all(in: $0, step: 0) }.map(\.range.lowerBound)
+    let amounts = bytes.withUTF8 { ProseAmount.all(in: $0, step: 0) }.map(\.range)
     let utf8 = Array(text.utf8)
+    var starts: [Int] = []
+    for (index, amount) in amounts.enumerated() {
+      let end = index > 0 ? amounts[index - 1].upperBound : 0
+      let gap = String(decoding: utf8[end..<amount.lowerBound], as: UTF8.self)
+      let behind = gap.lastIndex { ",;，、؛،".contains($0) }
+        .map { gap[gap.index(after: $0)...].utf8.count }
+      starts.append(index > 0 ? amount.lowerBound - (behind ?? 0) : 0)
+    }
     return zip(starts, starts.dropFirst() + [utf8.count]).map { start, end in
       String(decoding: utf8[start..<end], as: UTF8.self)
     }

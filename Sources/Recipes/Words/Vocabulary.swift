@@ -8,7 +8,7 @@ package struct Vocabulary: Sendable {
   /// A meaning.
   struct Section: Sendable {
     let name: String
-    /// What stands behind the name: a unit, a number, a method.
+    /// What follows the name: a unit, a number, a method.
     let value: String
     let sense: WordSense?
     /// Its first entry.
@@ -225,7 +225,7 @@ package struct Vocabulary: Sendable {
     }
   }
 
-  /// The words of the sections with a name, folded, with what stands behind the name.
+  /// The words of the sections with a name, folded, with what follows the name.
   package func names(_ section: String) -> [(value: String, name: String)] {
     sections.indices.filter { sections[$0].name == section }.flatMap { place in
       names(at: place).map { (sections[place].value, $0) }

@@ -6,8 +6,10 @@ enum VocabularyPage {
 
   static var text: String {
     let sections = WordLanguages.codes.map { code in
-      let rows = Vocabulary.shared.meanings(in: code).map {
-        [$0.meaning.code, $0.words.map(\.code).joined(separator: " ")]
+      let rows = Dictionary(grouping: Vocabulary.shared.meanings(in: code).enumerated()) {
+        $0.element.meaning.split(separator: " ")[0]
+      }.values.sorted { $0[0].offset < $1[0].offset }.map { entries in
+        [String(entries[0].element.meaning.split(separator: " ")[0]).code, words(entries)]
       }
       return "## \(names[code] ?? code)\n\n" + markdownTable(["meaning", "words"], rows)
     }
@@ -25,6 +27,17 @@ enum VocabularyPage {
       \(sections.joined(separator: "\n\n"))
 
       """
+  }
+
+  /// The words of the sections with one name, each behind what it means: `60`: `min` `minuten`.
+  private static func words(
+    _ entries: [EnumeratedSequence<[(meaning: String, words: [String])]>.Element]
+  ) -> String {
+    entries.map { _, entry in
+      let value = entry.meaning.split(separator: " ").dropFirst().joined(separator: " ")
+      let words = entry.words.map(\.code).joined(separator: " ")
+      return value.isEmpty ? words : "**\(value)**: \(words)"
+    }.joined(separator: "; ")
   }
 
   private static let names = [

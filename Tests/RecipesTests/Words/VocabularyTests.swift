@@ -30,14 +30,16 @@ import Testing
     ("غِرام", WordSense(unit: .gram)), ("克", WordSense(unit: .gram)),
     ("dl", WordSense(unit: .millilitre, unitFactor: 100)), ("секунды", WordSense(seconds: 1)),
     ("Stunden", WordSense(seconds: 3600)), ("℉", WordSense(degree: .fahrenheit)),
-    ("twenty", WordSense(number: 20)), ("drittel", WordSense(fraction: 1.0 / 3)), ("xyz", WordSense()),
+    ("twenty", WordSense(number: 20)), ("drittel", WordSense(fraction: 1.0 / 3)),
+    ("xyz", WordSense()),
     ("", WordSense()),
   ])
   func means(word: String, sense: WordSense) { #expect(Self.words.sense(of: word) == sense) }
 
   /// A word has its meaning of the language that has most of the words around it.
   @Test(arguments: [
-    ("Versez 50 g d'eau pour la tasse.", false), ("Pour 50 g of water.", true), ("Pour 50 g.", true),
+    ("Versez 50 g d'eau pour la tasse.", false), ("Pour 50 g of water.", true),
+    ("Pour 50 g.", true),
   ])
   func dependOnTheLanguage(text: String, isVerb: Bool) {
     let prose = ProseText(Array(text.utf8))

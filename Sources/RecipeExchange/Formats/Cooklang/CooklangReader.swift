@@ -160,7 +160,7 @@ struct CooklangReader {
       ? paragraph.removeLast() : nil
     let text = paragraph.joined(separator: " ")
     let markup = CooklangMarkup.all(in: text)
-    let isOnlyWater = markup.count { $0.name.foldedWords.contains("water") } == 1
+    let isOnlyWater = markup.count { ProseText(Array($0.name.utf8)).has(.water) } == 1
     let isOnlyTimer = markup.count { $0.kind == UInt8(ascii: "~") } == 1
     var offset = 0
     let bytes = Array(text.utf8)
@@ -208,16 +208,16 @@ struct CooklangReader {
     _ isOnlyWater: Bool,
     _ isOnlyTimer: Bool
   ) -> String? {
-    let words = item.name.foldedWords
+    let words = ProseText(Array(item.name.utf8))
     let remark = item.remark.isEmpty ? "" : " (\(item.remark.withLiteralBraces))"
     let name = item.name.withLiteralBraces
     if item.kind == UInt8(ascii: "~") { return isOnlyTimer && step.timer != nil ? "{timer}" : nil }
     guard item.kind == UInt8(ascii: "@"), !item.amount.isEmpty else { return nil }
-    if words.contains("water") {
+    if words.has(.water) {
       return isOnlyWater && step.water != nil && step.pour == .increment
         ? "{pour} of \(name)\(remark)" : nil
     }
-    let isDose = (words.contains("coffee") || words.contains("beans")) && draft.dose != nil
+    let isDose = words.has(.coffee) && draft.dose != nil
     return isDose ? "{dose} of \(name)\(remark)" : nil
   }
 
@@ -286,9 +286,9 @@ struct CooklangReader {
     _ path: String,
     _ step: inout RecipeDraft.DraftStep
   ) {
-    let words = item.name.foldedWords
+    let words = ProseText(Array(item.name.utf8))
     let field = "\(path): @\(item.name.quotedBriefly)"
-    if words.contains("coffee") || words.contains("beans") {
+    if words.has(.coffee) {
       guard draft.dose == nil, !amount.isEmpty else { return }
       draft.set(.dose, amount, from: field, &notes)
       if draft.grind == nil, let grind = GrindLabel.meant(by: item.remark)?.value {
@@ -301,9 +301,9 @@ struct CooklangReader {
           )
         )
       }
-    } else if words.contains("ice") {
+    } else if words.has(.ice) {
       step.set(.ice, amount, from: field, &notes)
-    } else if words.contains("water") {
+    } else if words.has(.water) {
       guard let added = WrittenAmount.read(amount, as: .mass(isWater: true))?.amount else {
         return step.set(.pour, amount, from: field, &notes)
       }

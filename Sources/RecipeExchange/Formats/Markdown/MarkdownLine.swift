@@ -34,7 +34,7 @@ struct MarkdownLine {
   ///
   /// - Parameters:
   ///   - number: the number of lines before them.
-  ///   - isTitled: whether the name of the recipe is known: else the first line may be it.
+  ///   - isTitled: whether the name of the recipe is known: else the first line may be that.
   static func all(
     in lines: ArraySlice<Substring>,
     behind number: Int,

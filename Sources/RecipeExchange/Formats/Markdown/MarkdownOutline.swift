@@ -32,10 +32,7 @@ struct MarkdownOutline {
       }
     }
 
-    private static let ingredients: Set = [
-      "ingredients", "zutaten", "ingredienti", "ingredientes", "ingredienten", "skladniki",
-      "ingredienser", "材料", "配料", "재료", "ингредиенты", "malzemeler", "المكونات",
-    ]
+    private static let ingredients = Vocabulary.shared.names(in: "ingredients")
   }
 
   enum Kind { case ingredients, steps, other, open }

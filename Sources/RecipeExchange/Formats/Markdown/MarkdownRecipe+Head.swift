@@ -82,7 +82,7 @@ extension MarkdownRecipe {
 
   /// Reads `1:15`, or `20g : 300ml`.
   private mutating func readRatio(_ text: String) -> String? {
-    if let (dose, yield, rest) = BrewRatio.amounts(in: text), draft.dose == nil,
+    if let (dose, yield, rest) = RatioLine.amounts(in: text), draft.dose == nil,
       draft.yield == nil
     {
       (draft.dose, draft.yield) = (dose, yield)
@@ -90,7 +90,7 @@ extension MarkdownRecipe {
       let masses = [dose.text(.mass(isWater: false)), yield.text(.mass(isWater: true))]
       return "dose: \(masses[0]) and yield: \(masses[1])"
     }
-    guard let ratio = BrewRatio(text) else { return nil }
+    guard let ratio = RatioLine(text) else { return nil }
     self.ratio = ratio.value
     return "the ratio of dose and yield"
   }
@@ -98,7 +98,7 @@ extension MarkdownRecipe {
   /// Whether a line is an ingredient, a temperature or a grind size, which is read. A ratio may be among them.
   private mutating func readIngredient(_ text: String, _ place: String) -> Bool {
     for part in text.split(separator: ",") where ratio == nil {
-      ratio = BrewRatio(String(part).trimmed)?.value
+      ratio = RatioLine(String(part).trimmed)?.value
     }
     var found: [String] = []
     func became(_ key: String, _ value: String) -> String { "became \(key): \(value)" }

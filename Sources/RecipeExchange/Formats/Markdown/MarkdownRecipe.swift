@@ -22,7 +22,7 @@ struct MarkdownRecipe {
   /// The line of its name.
   var start = 1
   private(set) var isNamed = false
-  /// What stands above the steps and is no key.
+  /// What stands above the steps beside the keys.
   var paragraphs: [String] = []
   /// Whether the steps are over, because of a line such as "3:00 done".
   private var isOver = false

@@ -24,7 +24,7 @@ enum MarkdownWording {
 
   /// The clock time at the beginning of a line, which is no ratio.
   static func clock(_ text: String) -> LeadingClock? {
-    guard !BrewRatio.begins(text), let clock = LeadingClock(text) else { return nil }
+    guard !RatioLine.begins(text), let clock = LeadingClock(text) else { return nil }
     return clock
   }
 
@@ -32,7 +32,7 @@ enum MarkdownWording {
   static func isStep(_ text: String) -> Bool {
     let plain = MarkdownText.plain(text)
     if clock(plain) != nil { return true }
-    if BrewRatio.begins(plain) { return false }
+    if RatioLine.begins(plain) { return false }
     // "10 s Stir".
     var words = plain
     if words.withUTF8({ ProseDuration.all(in: $0).first?.range.lowerBound }) == 0 { return true }
@@ -62,8 +62,8 @@ enum MarkdownWording {
 
   /// Whether a line is a key or an ingredient, and not a step.
   static func isHead(_ text: String) -> Bool {
-    if key(text) != nil || BrewRatio(text) != nil || spacedPair(text) != nil { return true }
-    if BrewRatio.amounts(in: MarkdownText.plain(text)) != nil { return true }
+    if key(text) != nil || RatioLine(text) != nil || spacedPair(text) != nil { return true }
+    if RatioLine.amounts(in: MarkdownText.plain(text)) != nil { return true }
     var ingredients = ProseIngredients()
     let isRead = ingredients.read(MarkdownText.plain(text)).contains { outcome in
       if case .lost = outcome { false } else { true }
@@ -111,7 +111,7 @@ enum MarkdownWording {
         return true
       }
     }
-    if BrewRatio.amounts(in: plain) != nil || spacedPair(plain)?.key == .dose { return true }
+    if RatioLine.amounts(in: plain) != nil || spacedPair(plain)?.key == .dose { return true }
     var ingredients = ProseIngredients()
     _ = ingredients.read(plain)
     return ingredients.dose != nil
@@ -121,15 +121,9 @@ enum MarkdownWording {
   /// Whether a step only says that the brew is over: "3:00 done".
   static func isEnd(_ text: String) -> Bool {
     let words = text.foldedWords
+    func isEnd(_ word: String) -> Bool { Vocabulary.shared.sense(of: word).has(.done) }
     return LeadingClock.isTime(text.trimmed)
       || words.count < 5 && !pours(text)
-        && (words.first == "end" || words.last.map(ends.contains) ?? false)
+        && (words.first == "end" || words.last.map(isEnd) ?? false)
   }
-
-  private static let ends: Set = [
-    "done", "end", "finished", "finish", "ready", "enjoy", "fertig", "ende", "fini", "termine",
-    "fine", "finito", "pronto", "listo", "fin", "fim", "klaar",
-    "einde", "gotowe", "koniec", "klart", "fardig", "slut", "完成", "結束", "结束", "終了", "完了",
-    "終わり", "끝", "완료", "готово", "конец", "bitti", "hazir", "hazır", "انتهى", "النهاية",
-  ]
 }

@@ -50,7 +50,7 @@ enum PlainNote {
   /// Whether a line can be a title: a few words without an amount or a time.
   static func isTitle(_ text: String) -> Bool {
     guard text.utf8.count <= 80, !text.endsSentence, LeadingClock(text) == nil,
-      BrewRatio(text) == nil, MarkdownWording.pair(text) == nil
+      RatioLine(text) == nil, MarkdownWording.pair(text) == nil
     else { return false }
     let plain = MarkdownText.plain(text)
     return firstFigure(in: plain) == nil && ProseSteps.temperature(in: plain) == nil

@@ -1,4 +1,5 @@
 import Recipes
+import Text
 
 /// Scales the amounts in the instructions of a recipe.
 ///

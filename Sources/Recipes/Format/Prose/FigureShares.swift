@@ -1,3 +1,5 @@
+import Text
+
 /// The shares of a text: fractions, percentages and multiples.
 extension FigureReader {
   /// A share, as a number.

@@ -1,3 +1,5 @@
+import Text
+
 /// What an instruction says, read once.
 package struct Prose {
   package let text: ProseText

@@ -1,3 +1,5 @@
+import Text
+
 /// A time on the clock of the brew at which an instruction says to do something: "At 0:45 pour to 150 g."
 package struct ProseClock: Equatable, Sendable {
   /// From the start of the brew.

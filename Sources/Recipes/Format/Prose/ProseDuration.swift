@@ -1,3 +1,5 @@
+import Text
+
 /// A duration written with its units in an instruction, such as the `1 min 30 s` of "Wait 1 min 30 s".
 package struct ProseDuration: Equatable, Sendable {
   /// In seconds.
@@ -41,10 +43,11 @@ package struct ProseDuration: Equatable, Sendable {
     var index = 0
     while index < text.tokens.count {
       guard let time = text.time(at: index) else {
-        index = text.rangeOfTimes(at: index).map { range in
-          if text.isWhole(index, range.end) { found.append(text.duration(index, range)) }
-          return range.end
-        } ?? index + 1
+        index =
+          text.rangeOfTimes(at: index).map { range in
+            if text.isWhole(index, range.end) { found.append(text.duration(index, range)) }
+            return range.end
+          } ?? index + 1
         continue
       }
       let range = text.rangeOfTimes(at: index) ?? (time.seconds, time.end, nil)
@@ -91,7 +94,8 @@ extension ProseText {
   fileprivate func isWhole(_ first: Int, _ end: Int) -> Bool {
     if first > 0 {
       let before = tokens[first - 1]
-      if isJoined(first), before.kind != .word, !isWritten(first - 1, "(", "（", "、", "，", "。", "@") {
+      if isJoined(first), before.kind != .word, !isWritten(first - 1, "(", "（", "、", "，", "。", "@")
+      {
         return false
       }
       if isWritten(first - 1, "@") || before.has(.when) { return false }

@@ -129,7 +129,8 @@ extension ProseText {
     // "One and a half minutes".
     let isOne = index < tokens.count && tokens[index].sense.number == 1
     let one = isOne ? ProseNumeral(value: 1, end: index + 1) : nil
-    guard let numeral = numeral(at: index) ?? one.flatMap({ half(behind: $0.end) == nil ? nil : $0 }),
+    guard
+      let numeral = numeral(at: index) ?? one.flatMap({ half(behind: $0.end) == nil ? nil : $0 }),
       var number = numeral.value
     else { return nil }
     var end = numeral.end

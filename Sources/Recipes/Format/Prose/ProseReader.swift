@@ -84,9 +84,10 @@ struct ProseReader {
     guard isNumber(index), !isClock(index) else { return nil }
     let last = own?.last ?? index
     guard isBetween(last + 1, from: index), let upper = measure(at: last + 2),
-      let lower = own ?? tokens[index].value.map({
-        measure(index, $0, end: index + 1, last: index, in: upper.unit)
-      }),
+      let lower = own
+        ?? tokens[index].value.map({
+          measure(index, $0, end: index + 1, last: index, in: upper.unit)
+        }),
       lower.grams > 0, lower.grams < upper.grams, own != nil || lower.grams * 3 >= upper.grams
     else { return nil }
     return (lower, upper)
@@ -215,7 +216,7 @@ struct ProseReader {
     var left = reach
     while left > 0, place < tokens.count, tokens[place].kind == .word {
       let token = tokens[place]
-      // `60gの水`: the particle is no word of its own.
+      // `60gの水`: the particle does not count.
       if token.isUnspaced, token.has([.of, .filler]), !token.has([.water, .coffee, .ice]) {
         place += 1
         continue

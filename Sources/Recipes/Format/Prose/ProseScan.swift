@@ -87,9 +87,10 @@ struct ProseScan {
     scratch.removeAll(keepingCapacity: true)
     FoldedScalar.append(bytes[token.range], to: &scratch)
     let match = scratch.withUnsafeBufferPointer { text in
-      vocabulary.match(text, 0..<text.count) ?? Self.stripped(text).flatMap {
-        vocabulary.match(text, $0)
-      }
+      vocabulary.match(text, 0..<text.count)
+        ?? Self.stripped(text).flatMap {
+          vocabulary.match(text, $0)
+        }
     }
     if let match { matches.append((count, match)) }
     return token

@@ -1,3 +1,5 @@
+import Text
+
 /// Water or ice that an instruction pours without a mass, such as "the rest of the water".
 package enum ProseShare: Equatable, Sendable {
   /// All of the water: "add the water".

@@ -26,7 +26,8 @@ package struct ProseTemperature: Sendable {
 extension ProseReader {
   /// The temperature that begins at a token.
   fileprivate func temperature(at index: Int) -> ProseTemperature? {
-    guard tokens[index].kind == .number, !tokens[index].isFraction, let number = tokens[index].value,
+    guard tokens[index].kind == .number, !tokens[index].isFraction,
+      let number = tokens[index].value,
       let (unit, last) = text.scale(behind: index + 1, of: number),
       !isPartOfMore(index, unit: last), !isRangeEnd(index, unit: last)
     else { return nil }

@@ -1,3 +1,5 @@
+import Text
+
 /// A wait at the beginning of an instruction that goes on with a pour: "Wait 45 s, then pour to 150 g".
 package struct ProseWait: Equatable, Sendable {
   /// In seconds.

@@ -63,7 +63,8 @@ struct GuessUnitReader {
     }
     if tokens[at: position] == .mark(".") { position += 1 }
     if case .word(let next)? = tokens[at: position],
-      let scale = Vocabulary.shared.sense(of: next).degree, scale == .celsius || scale == .fahrenheit
+      let scale = Vocabulary.shared.sense(of: next).degree,
+      scale == .celsius || scale == .fahrenheit
     {
       (amount.unit, position) = (scale.rawValue, position + 1)
     } else if degree == .spoken {

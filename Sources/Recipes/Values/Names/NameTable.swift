@@ -44,7 +44,7 @@ package struct NameTable<Value: Hashable & Sendable>: Sendable {
 
   /// The names of the sections of words.txt with a name, and, with `?` behind it, of what usually means a value.
   ///
-  /// - Parameter value: the value that stands behind the name of a section.
+  /// - Parameter value: the value of a section.
   init(
     _ section: String,
     general: Set<Value> = [],

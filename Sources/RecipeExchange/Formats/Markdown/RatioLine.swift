@@ -2,7 +2,7 @@ import Recipes
 import Text
 
 /// A ratio of coffee to water: `1:15`, `ratio 1 : 16.7`.
-struct BrewRatio {
+struct RatioLine {
   /// Grams of water for each gram of coffee.
   let value: Double
 
@@ -13,7 +13,7 @@ struct BrewRatio {
     let (before, after) = (parts[0].split(separator: " "), parts[1].split(separator: " "))
     let words = (before.dropLast() + after.dropFirst()).joined(separator: " ").foldedWords
     guard before.last == "1", let number = after.first.flatMap({ Self.number($0) }),
-      words.allSatisfy(Self.names.contains)
+      words.allSatisfy(Self.isName)
     else { return nil }
     value = number
   }
@@ -26,7 +26,7 @@ struct BrewRatio {
     let behind = rest.dropFirst(digits.count)
     guard number(digits) != nil else { return false }
     return behind.isEmpty || behind.first == "," || behind.first == ";"
-      || behind.foldedWords.first.map(names.contains) ?? false
+      || behind.foldedWords.first.map(isName) ?? false
   }
 
   private static func number(_ text: Substring) -> Double? {
@@ -34,10 +34,9 @@ struct BrewRatio {
     return number.flatMap { (4...30).contains($0) ? $0 : nil }
   }
 
-  private static let names: Set = [
-    "ratio", "brew", "verhaltnis", "rapporto", "rapport", "proporcion", "proporcao", "verhouding",
-    "proporcja", "oran", "比率", "比例", "粉水比", "비율", "соотношение",
-  ]
+  private static func isName(_ word: String) -> Bool {
+    word == "brew" || Vocabulary.shared.sense(of: word).has(.ratio)
+  }
 
   /// Two masses at the beginning with only a mark between, the coffee and the water, and what is behind them: `20g : 300ml`,
   /// `13 g / 200 g, 90 °C`.
