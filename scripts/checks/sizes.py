@@ -19,22 +19,22 @@ SLACK = 0.05
 # Lines of Swift. The folder of a target, and what it may have.
 TARGETS = {
     "Sources/BrewGuide": 1060,
-    "Sources/Commands": 13620,
-    "Sources/Diary": 4400,
-    "Sources/Files": 1680,
+    "Sources/Commands": 13960,
+    "Sources/Diary": 4460,
+    "Sources/Files": 1700,
     "Sources/LanguageServer": 5250,
     "Sources/Platform": 2050,
     "Sources/Program": 25,
-    "Sources/RecipeExchange": 7500,
-    "Sources/RecipeLint": 11600,
+    "Sources/RecipeExchange": 8790,
+    "Sources/RecipeLint": 11620,
     "Sources/RecipePages": 2030,
     "Sources/RecipeSyntax": 2220,
-    "Sources/RecipeText": 6410,
+    "Sources/RecipeText": 6420,
     "Sources/RecipeTools": 550,
     "Sources/Recipes": 13500,
     "Sources/Text": 2530,
-    "Sources/Workspace": 5830,
-    "Sources/brewdocs": 2210,
+    "Sources/Workspace": 5880,
+    "Sources/brewdocs": 2250,
     "Catalog/Sources": 5180,
     "Playground/Module": 290,
 }
@@ -53,12 +53,12 @@ SUMS = {
     "the tests": (
         ["Tests", "Catalog/Tests"],
         {".swift"},
-        54230,
+        55120,
     ),
     "the pages": (
         ["docs", "README.md", "CONTRIBUTING.md", "Grammar.md", "SECURITY.md"],
         {".md"},
-        10450,
+        11470,
     ),
 }
 # A line without code: a blank one, or a comment alone.
