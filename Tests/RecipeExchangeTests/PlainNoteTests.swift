@@ -57,6 +57,14 @@ import Testing
       "Morning V60: 15g 240g 93C | +45 for 45 =150 =240"
     ),
     Case(
+      "AeroPress\nGrind 11 g coffee, medium-fine.\nAdd 200 g water, brew 2 minutes, plunge!\n",
+      "AeroPress: 11g 200g 90C | +200 for 120"
+    ),
+    Case(
+      "French Press\n**Dose** 30g | **Water** 500g | **Temp** 95C\n1. Add 30 grams of coffee.\n2. Pour in all 500 grams of water.\n",
+      "French Press: 30g 500g 95C | - =500"
+    ),
+    Case(
       "Kasuya\n20 g coffee, 1:15, 92 C\nPour 50 g\nPour 70 g\nPour 60 g\nPour 60 g\nPour 60 g\n",
       "Kasuya: 20g 300g 92C | +50 +70 +60 +60 +60"
     ),

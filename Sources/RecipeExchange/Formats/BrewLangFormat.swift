@@ -22,9 +22,10 @@ enum BrewLangFormat {
     ],
     held: HeldKeys(recipe: [], step: []),
     recognizes: { file in
-      guard file.json.isEmpty, file.bytes.count <= 1 << 20, let text = file.text else {
-        return false
-      }
+      // A page is none.
+      guard file.json.isEmpty, file.bytes.count <= 1 << 20, let text = file.text,
+        !text.hasPrefix("<")
+      else { return false }
       let tokens = Token.all(in: text)
       return tokens.contains { $0.kind == .word && $0.text == "at" }
         && (file.suffix == "brew" || (try? BrewLangReader(tokens)) != nil)

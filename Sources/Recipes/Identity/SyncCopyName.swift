@@ -22,7 +22,7 @@ package enum SyncCopyName {
   /// The name of the file that a file with this name seems to be a copy of; nil if it seems to be none. The name may have
   /// folders before it.
   package static func original(of name: String) -> String? {
-    guard mayBeCopy(name.utf8) else { return nil }
+    guard mayBeCopy(Array(name.utf8)) else { return nil }
     guard let end = endings.first(where: name.hasSuffix) else { return nil }
     let stem = name.dropLast(end.count)
     for suffix in suffixes {
@@ -35,15 +35,19 @@ package enum SyncCopyName {
     return nil
   }
 
-  /// Whether a name has a byte or a word without which it is no copy. Most have none.
-  package static func mayBeCopy(_ name: some Collection<UInt8>) -> Bool {
-    var last: UInt8 = 0
-    for byte in name {
+  /// Whether the last name of a path has a byte or a word that each copy has. Most have none.
+  package static func mayBeCopy(_ path: [UInt8]) -> Bool {
+    var place = path.count - 1
+    while place >= 0, path[place] != UInt8(ascii: "/") {
+      let byte = path[place]
       if byte == 0x20 || byte == 0x7E { return true }
-      if byte == UInt8(ascii: "c"), last == UInt8(ascii: "_") || last == UInt8(ascii: "-") {
+      let isMark = byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+      if isMark, place + 3 < path.count, path[place + 1] == UInt8(ascii: "c"),
+        path[place + 2] == UInt8(ascii: "o"), path[place + 3] == UInt8(ascii: "n")
+      {
         return true
       }
-      last = byte
+      place -= 1
     }
     return false
   }

@@ -73,15 +73,17 @@ package struct Vocabulary: Sendable {
       sections.append(Section(name: name, value: value, sense: sense, first: entries.count))
       return
     }
-    var language: WordLanguages?
-    for word in bytes[line].split(separator: 0x20) {
-      guard let own = language else {
-        language = WordLanguages(code: String(decoding: word, as: UTF8.self))
-        continue
-      }
-      let range = word.startIndex..<word.endIndex
-      entries.append(Entry(section: sections.count - 1, language: own, word: range))
-      if sections[sections.count - 1].sense != nil { addWord(range, own, &folded) }
+    var word = line.lowerBound
+    while word < line.upperBound, bytes[word] != 0x20 { word += 1 }
+    guard let language = WordLanguages(code: bytes[line.lowerBound..<word]) else { return }
+    let section = sections.count - 1
+    let isInSentences = sections[section].sense != nil
+    while word < line.upperBound {
+      let start = word + 1
+      word = start
+      while word < line.upperBound, bytes[word] != 0x20 { word += 1 }
+      entries.append(Entry(section: section, language: language, word: start..<word))
+      if isInSentences { addWord(start..<word, language, &folded) }
     }
   }
 
@@ -135,7 +137,7 @@ package struct Vocabulary: Sendable {
     _ hash: UInt32,
     isStem: Bool
   ) -> Int {
-    var place = Int(hash ^ hash >> 13) & (places.count - 1)
+    var place = Int((hash ^ hash >> 13) & UInt32(places.count - 1))
     while places[place] >= 0 {
       let word = words[Int(places[place])]
       if word.isStem == isStem, Int(word.count) == range.count,
@@ -237,6 +239,23 @@ package struct Vocabulary: Sendable {
     return entries[sections[section].first..<end].map { text(of: $0).folded }
   }
 
+  /// The words of the sections with a name, as folded letters and digits without anything between, with what follows the
+  /// name.
+  func plainNames(_ section: String) -> [(value: String, name: String)] {
+    var names: [(value: String, name: String)] = []
+    var folded: [UInt8] = []
+    for place in sections.indices where sections[place].name == section {
+      let end = place + 1 < sections.count ? sections[place + 1].first : entries.count
+      for entry in entries[sections[place].first..<end] {
+        folded.removeAll(keepingCapacity: true)
+        FoldedScalar.append(bytes[entry.word], to: &folded)
+        folded.removeAll { $0 < 0x80 && !$0.isDigit && !$0.isLetter }
+        names.append((sections[place].value, String(decoding: folded, as: UTF8.self)))
+      }
+    }
+    return names
+  }
+
   /// The words of a section, folded.
   package func names(_ section: String, _ value: String) -> [String] {
     sections.indices.filter { sections[$0].name == section && sections[$0].value == value }
@@ -330,9 +349,21 @@ package struct WordLanguages: OptionSet, Sendable {
     "mul", "en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "ja", "zh", "ko", "ru", "tr", "ar",
   ]
 
-  init?(code: String) {
-    guard let bit = Self.codes.firstIndex(of: code) else { return nil }
-    rawValue = 1 << UInt16(bit)
+  init?(code: String) { self.init(code: Array(code.utf8)[...]) }
+
+  fileprivate init?(code: ArraySlice<UInt8>) {
+    guard (2...3).contains(code.count) else { return nil }
+    let (first, second) = (code[code.startIndex], code[code.startIndex + 1])
+    for (bit, known) in Self.starts.enumerated() where known.0 == first && known.1 == second {
+      rawValue = 1 << UInt16(bit)
+      return
+    }
+    return nil
+  }
+
+  private static let starts: [(UInt8, UInt8)] = codes.map { code in
+    let bytes = Array(code.utf8)
+    return (bytes[0], bytes[1])
   }
 
   /// The codes of these.

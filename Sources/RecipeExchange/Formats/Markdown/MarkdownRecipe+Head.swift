@@ -34,6 +34,10 @@ extension MarkdownRecipe {
   ) {
     let place = "line \(line.number)"
     let plain = MarkdownText.plain(text)
+    if let pairs = Self.pairs(in: text, block) {
+      for pair in pairs { readHead(pair, line, of: block) }
+      return
+    }
     if let read = readRatio(plain) {
       return notes.append(ImportNote(.changed, place, "'\(plain.quotedBriefly)' became \(read)"))
     }
@@ -48,13 +52,25 @@ extension MarkdownRecipe {
     draft.lines.append(QuotedLine(place: place, text: plain))
     let isShort =
       plain.utf8.count <= 80 && (!plain.endsSentence || plain.first.map { $0.isNumber } ?? false)
-    if block.kind != .text || isShort,
-      readIngredient(plain, place)
-    {
+    // "Grind 11 g of coffee."
+    let isDose = plain.utf8.count <= 80 && MarkdownWording.namesDose(plain)
+    if block.kind != .text || isShort || isDose, readIngredient(plain, place) {
       return
     }
     keepUnread(plain, block)
     if line.cells == nil { paragraphs.append(plain) }
+  }
+
+  /// The keys that stand on one line: `Dose 30g | Water 500g`.
+  private static func pairs(in text: String, _ block: MarkdownBlock) -> [String]? {
+    guard block.kind == .text, text.contains(" | ") else { return nil }
+    let pieces = text.replacing(" | ", with: "\n").split(whereSeparator: \.isNewline).map(
+      String.init
+    )
+    let count = pieces.count {
+      MarkdownWording.pair($0) != nil || MarkdownWording.spacedPair(MarkdownText.plain($0)) != nil
+    }
+    return pieces.count > 1 && count * 2 >= pieces.count ? pieces : nil
   }
 
   /// Sets a key, or keeps the line as a paragraph if it is a sentence with a colon.

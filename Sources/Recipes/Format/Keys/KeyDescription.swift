@@ -171,9 +171,8 @@ package enum KeyNames {
 
   private static func table(_ section: String) -> [String: String] {
     var table: [String: String] = [:]
-    for (key, name) in Vocabulary.shared.names(section) {
-      let word = name.foldedWords.joined()
-      if table[word] == nil { table[word] = key }
+    for (key, name) in Vocabulary.shared.plainNames(section) where table[name] == nil {
+      table[name] = key
     }
     return table
   }

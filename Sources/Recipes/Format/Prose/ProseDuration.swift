@@ -28,8 +28,8 @@ package struct ProseDuration: Equatable, Sendable {
       while offset < text.count, text[offset].isDigit || text[offset] <= 0x20 { offset += 1 }
       guard offset < text.count else { return false }
       let byte = text[offset]
-      if byte >= 0x80 || byte.isLetter && byte | 0x20 != UInt8(ascii: "g")
-        || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"")
+      if byte >= 0x80 || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"")
+        || WordStarts.times.begins(at: offset, in: text)
       {
         return true
       }

@@ -27,7 +27,7 @@ struct ProseScan {
     guard offset < bytes.count else { return nil }
     let start = offset
     var token: ProseText.Token
-    if let number = number(at: start) {
+    if !bytes[start].isLetter, let number = number(at: start) {
       token = ProseText.Token(kind: .number, range: start..<number.end)
       (token.value, token.isFraction) = (number.value, number.isFraction)
     } else if bytes[start] == UInt8(ascii: "{") {
@@ -118,6 +118,10 @@ struct ProseScan {
   private func endOfWord(from start: Int) -> Int {
     var offset = start
     while offset < bytes.count {
+      if bytes[offset].isLetter {
+        offset += 1
+        continue
+      }
       if bytes[offset].isDigit {
         if start == endOfNumber || offset > start && bytes[offset - 1] >= 0x80 { break }
         offset += 1

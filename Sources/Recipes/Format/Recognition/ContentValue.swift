@@ -116,13 +116,39 @@ struct ContentValue {
     if rest.first == UInt8(ascii: ":") { return .time }
     let word = rest.prefix(Self.longest).prefix { $0 != 0x20 && !$0.isDigit }
     if word.isEmpty { return rest.isEmpty ? Unit.none : .other }
-    if word.elementsEqual("g".utf8) { return .mass }
+    if let usual = Self.usual(word) { return usual }
     if word.starts(with: "°".utf8) { return .temperature }
+    let isASCII = word.allSatisfy { $0 < 0x80 }
+    let mayBeUnit = word.withUnsafeBufferPointer { WordStarts.units.begins(at: 0, in: $0) }
+    if isASCII, !mayBeUnit { return .other }
     let folded = String(decoding: word, as: UTF8.self).foldedWords.joined()
     let sense = Vocabulary.shared.sense(of: folded)
     if let unit = sense.unit { return unit.isVolume ? .volume : .mass }
     if sense.seconds != nil { return .time }
     return sense.degree != nil ? .temperature : .other
+  }
+
+  /// The unit of the usual spellings, for which the vocabulary is not built.
+  private static func usual(_ word: ArraySlice<UInt8>) -> Unit? {
+    let first = word[word.startIndex]
+    guard word.count > 1 else {
+      switch first {
+      case UInt8(ascii: "g"): return .mass
+      case UInt8(ascii: "s"), UInt8(ascii: "m"), UInt8(ascii: "h"): return .time
+      case UInt8(ascii: "l"): return .volume
+      case UInt8(ascii: "C"), UInt8(ascii: "F"): return .temperature
+      default: return nil
+      }
+    }
+    let second = word[word.startIndex + 1]
+    switch (word.count, first, second) {
+    case (2, UInt8(ascii: "m"), UInt8(ascii: "l")): return .volume
+    case (2, UInt8(ascii: "k"), UInt8(ascii: "g")), (2, UInt8(ascii: "o"), UInt8(ascii: "z")):
+      return .mass
+    case (3, UInt8(ascii: "m"), UInt8(ascii: "i")), (3, UInt8(ascii: "s"), UInt8(ascii: "e")):
+      return .time
+    default: return nil
+    }
   }
 
   /// What stands before a number, in it, and between those of a range.

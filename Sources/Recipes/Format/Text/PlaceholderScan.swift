@@ -151,14 +151,7 @@ extension Placeholder {
   private static func mayBeUnit(behind end: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     let unit = end < text.count && text[end] == 0x20 ? end + 1 : end
     guard unit < text.count else { return false }
-    switch text[unit] | 0x20 {
-    case 0x80...: return true
-    case UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "f"), UInt8(ascii: "g"),
-      UInt8(ascii: "k"), UInt8(ascii: "l"), UInt8(ascii: "m"), UInt8(ascii: "o"),
-      UInt8(ascii: "p"), UInt8(ascii: "s"), UInt8(ascii: "u"):
-      return true
-    default: return false
-    }
+    return text[unit] >= 0x80 || WordStarts.units.begins(at: unit, in: text)
   }
 
   /// Words that never ask for the other placeholder.
@@ -182,6 +175,57 @@ extension Placeholder {
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A }
+}
+
+/// How some words begin, in small letters of ASCII; a blank stands for what is not a letter.
+struct WordStarts: Sendable {
+  private let starts: [StaticString]
+  /// For each first letter the second ones, as bits; bit 0 for what is not a letter.
+  private var seconds = [UInt32](repeating: 0, count: 27)
+
+  init(_ starts: [StaticString]) {
+    self.starts = starts
+    for start in starts {
+      seconds[Self.place(start.utf8Start[0])] |= 1 << UInt32(Self.place(start.utf8Start[1]))
+    }
+  }
+
+  /// How units of time begin that people write in ASCII.
+  static let times = WordStarts(timeStarts)
+  /// How all units begin.
+  static let units = WordStarts(timeStarts + otherStarts)
+
+  private static let timeStarts: [StaticString] = [
+    "s ", "sec", "seg", "sek", "sn", "san", "saa", "m ", "min", "mn", "h ", "hr", "hou", "heu",
+    "hor", "std", "stu", "ora", "ore", "uur", "timm", "timer", "tun", "tag", "day", "dak", "dk",
+    "dia", "jou", "godz",
+  ]
+  private static let otherStarts: [StaticString] = [
+    "c ", "cc", "cel", "cen", "cl ", "dag ", "deg", "deka", "dez", "dec", "dkg", "dl", "f ", "fah",
+    "fl", "g ", "gm", "gr", "gs", "kg", "kil", "l ", "lb", "lit", "lt", "mg", "mil", "ml", "oncas",
+    "onces", "once", "onza", "oun", "oz", "pound", "un",
+  ]
+
+  private static func place(_ byte: UInt8) -> Int {
+    let letter = byte | 0x20
+    return letter < 0x61 || letter > 0x7A ? 0 : Int(letter) - 0x60
+  }
+
+  /// Whether one of these words may begin at a place.
+  func begins(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    func byte(_ place: Int) -> UInt8 { place < text.count ? text[place] : 0x20 }
+    guard seconds[Self.place(byte(offset))] >> UInt32(Self.place(byte(offset + 1))) & 1 == 1 else {
+      return false
+    }
+    return starts.contains { start in
+      for place in 0..<start.utf8CodeUnitCount {
+        let wanted = start.utf8Start[place]
+        let letter = byte(offset + place) | 0x20
+        guard wanted == 0x20 ? Self.place(letter) == 0 : letter == wanted else { return false }
+      }
+      return true
+    }
+  }
 }
 
 /// The source locations of the placeholders of an instruction.

@@ -34,12 +34,24 @@ extension StringProtocol {
 enum FoldedScalar {
   /// Appends the folded letters of a text in UTF-8. O(n).
   static func append(_ text: ArraySlice<UInt8>, to folded: inout [UInt8]) {
-    if text.allSatisfy({ $0 < 0x80 }) {
-      for byte in text { folded.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte) }
-      return
+    var place = text.startIndex
+    while place < text.endIndex, text[place] < 0x80 {
+      folded.append((0x41...0x5A).contains(text[place]) ? text[place] | 0x20 : text[place])
+      place += 1
     }
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-      append(scalar, to: &folded)
+    while place < text.endIndex {
+      let byte = text[place]
+      let count = byte < 0x80 ? 1 : byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+      guard place + count <= text.endIndex else { return }
+      var value = UInt32(count == 1 ? byte : byte & (0x7F >> UInt8(count)))
+      for next in place + 1..<place + count { value = value << 6 | UInt32(text[next] & 0x3F) }
+      // Other scripts have no capitals, and no accents in letters of their own.
+      if value < 0x700 || value >= 0xFF00, let scalar = Unicode.Scalar(value) {
+        append(scalar, to: &folded)
+      } else {
+        for next in place..<place + count { folded.append(text[next]) }
+      }
+      place += count
     }
   }
 
@@ -61,15 +73,12 @@ enum FoldedScalar {
     case 0x6F0...0x6F9: folded.append(UInt8(scalar.value - 0x6F0 + 0x30))
     case 0x401, 0x410...0x44F, 0x451, 0x622...0x64A:
       if let letter = Unicode.Scalar(plain(scalar.value)) {
-        folded.append(contentsOf: Array(String(Character(letter)).utf8))
+        folded.append(letter)
       }
     case 0xFF01...0xFF5E:
       if let ascii = Unicode.Scalar(scalar.value - 0xFEE0) { append(ascii, to: &folded) }
     case 0xC0...0x17F:
-      for lower in scalar.properties.lowercaseMapping.unicodeScalars
-      where !(0x300...0x36F).contains(lower.value) {
-        folded.append(contentsOf: withoutAccent(lower).utf8)
-      }
+      for byte in withoutAccent(small(scalar)).utf8 { folded.append(byte) }
     default: folded.append(scalar)
     }
   }
@@ -85,6 +94,20 @@ enum FoldedScalar {
     case 0x629: 0x647
     case 0x649: 0x64A
     default: letter
+    }
+  }
+
+  /// The small letter of a Latin one with an accent: U+00C0 to U+017F, where capitals are beside their small letters.
+  private static func small(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0xD7, 0xDF, 0xF7: scalar
+    case 0xC0...0xDE: Unicode.Scalar(scalar.value + 0x20) ?? scalar
+    case 0x130: "i"
+    case 0x178: "ÿ"
+    case 0x100...0x137, 0x14A...0x177: Unicode.Scalar(scalar.value | 1) ?? scalar
+    case 0x139...0x148, 0x179...0x17E:
+      Unicode.Scalar(scalar.value + (scalar.value & 1)) ?? scalar
+    default: scalar
     }
   }
 

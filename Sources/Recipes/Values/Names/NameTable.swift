@@ -54,8 +54,8 @@ package struct NameTable<Value: Hashable & Sendable>: Sendable {
     let words = Vocabulary.shared
     var index: [String: (value: Value, isCertain: Bool)] = [:]
     for isCertain in [false, true] {
-      for (text, name) in words.names(isCertain ? section : section + "?") {
-        if let value = value(text) { index[name.foldedWords.joined()] = (value, isCertain) }
+      for (text, name) in words.plainNames(isCertain ? section : section + "?") {
+        if let value = value(text) { index[name] = (value, isCertain) }
       }
     }
     self.index = index
