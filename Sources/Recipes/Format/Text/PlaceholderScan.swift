@@ -197,13 +197,13 @@ struct WordStarts: Sendable {
 
   private static let timeStarts: [StaticString] = [
     "s ", "sec", "seg", "sek", "sn", "san", "saa", "m ", "min", "mn", "h ", "hr", "hou", "heu",
-    "hor", "std", "stu", "ora", "ore", "uur", "timm", "timer", "tun", "tag", "day", "dak", "dk",
+    "hor", "std", "stu", "or", "uur", "timm", "timer", "tun", "tag", "day", "dak", "dk",
     "dia", "jou", "godz",
   ]
   private static let otherStarts: [StaticString] = [
     "c ", "cc", "cel", "cen", "cl ", "dag ", "deg", "deka", "dez", "dec", "dkg", "dl", "f ", "fah",
-    "fl", "g ", "gm", "gr", "gs", "kg", "kil", "l ", "lb", "lit", "lt", "mg", "mil", "ml", "oncas",
-    "onces", "once", "onza", "oun", "oz", "pound", "un",
+    "fl", "g ", "gm", "gr", "gs", "kg", "kil", "l ", "lb", "lit", "lt", "mg", "mil", "ml", "onc",
+    "onza", "oun", "oz", "pound", "un",
   ]
 
   private static func place(_ byte: UInt8) -> Int {
