@@ -114,7 +114,7 @@ struct ConflictSearch {
     guard let bytes = FileReader(in: directory).bytes(of: path) else { return nil }
     if ConflictedCopy.isCopy(bytes) { return pair(path) }
     if git.file(at: path) != nil { return nil }
-    if MarkedText.hasMarkers(bytes) { return .marked(path) }
+    if ConflictText.hasMarkers(bytes) { return .marked(path) }
     guard let name = SyncCopyName.original(of: path.string), case let original = FilePath(name),
       let other = FileReader(in: directory).bytes(of: original), Self.share(bytes, other)
     else { return nil }

@@ -33,7 +33,7 @@ extension ConflictSettler {
   /// A file with conflict markers outside of a merge. They may show the version that both sides began from.
   mutating func settleMarked(_ file: FilePath, _ choice: ConflictChoice?) throws -> Bool {
     let (now, name) = (try read(file), PrintableName.of(file))
-    guard let text = MarkedText(now),
+    guard let text = ConflictText(now),
       [text.ours, text.theirs].contains(where: { RecipeContent($0) == .recipe })
     else {
       console.note("\(name): has conflict markers: edit it and remove them")

@@ -1,5 +1,5 @@
 /// The versions of a text in which git, or another program, left conflict markers.
-struct MarkedText {
+struct ConflictText {
   private(set) var ours: [UInt8] = []
   private(set) var theirs: [UInt8] = []
   /// The version that both began from; nil if a conflict does not show it.
