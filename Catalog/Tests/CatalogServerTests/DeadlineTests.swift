@@ -100,9 +100,10 @@ struct DeadlineTests {
     let program = CatalogProgram(home: folder.url)
     let head = "HTTP/1.1 200 OK\r\nContent-Length: 10000\r\n\r\n"
     try await RawServer.run(.drip(head, then: "s")) { server in
-      // A third of the time without a byte counts as silence, and the program tries again: a busy machine needs more.
+      // A third of the time without a byte counts as silence, and the program tries again: on a busy machine, seconds pass
+      // between two bytes.
       let outcome = try await program.running(
-        ["add", "slow", server.url, "--yes", "--timeout", "6"]
+        ["add", "slow", server.url, "--yes", "--timeout", "18"]
       )
       #expect(
         outcome
