@@ -12,7 +12,7 @@ package struct WordRoles: OptionSet, Sendable {
     "filler", "more", "more-behind", "about", "and", "then", "or", "to", "between", "of", "whole",
     "rest", "vague", "qualifier", "repeated", "continued", "state", "end", "ordinal", "wait",
     "wait-behind", "when", "at", "within", "counted", "portion", "division", "label",
-    "ordinal-end", "adjective", "before-part", "part-noun", "number-end", "done",
+    "ordinal-end", "adjective", "before-part", "part-noun", "number-end", "done", "grind-word",
   ]
 
   /// The role of a section; `nil` for other sections.
@@ -109,6 +109,8 @@ package struct WordRoles: OptionSet, Sendable {
   package static let partNoun = WordRoles(60)
   package static let numberEnd = WordRoles(61)
   package static let done = WordRoles(62)
+  /// What coffee is before the word for it: "medium-fine ground coffee".
+  package static let grindWord = WordRoles(63)
 
   /// Begins another clause.
   package static let joint: WordRoles = [.and, .then]

@@ -53,11 +53,14 @@ extension MarkdownRecipe {
     let isShort =
       plain.utf8.count <= 80 && (!plain.endsSentence || plain.first.map { $0.isNumber } ?? false)
     // "Grind 11 g of coffee."
-    let isDose = plain.utf8.count <= 80 && MarkdownWording.namesDose(plain)
+    let isDose = plain.utf8.count <= 160 && MarkdownWording.namesDose(plain)
     if block.kind != .text || isShort || isDose, readIngredient(plain, place) {
       return
     }
     keepUnread(plain, block)
+    if draft.unreadStep == nil, Figure.all(in: plain).contains(where: \.mayBePoured) {
+      draft.unreadStep = plain
+    }
     if line.cells == nil { paragraphs.append(plain) }
   }
 

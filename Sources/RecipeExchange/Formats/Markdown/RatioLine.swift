@@ -38,24 +38,41 @@ struct RatioLine {
     word == "brew" || Vocabulary.shared.sense(of: word).has(.ratio)
   }
 
-  /// Two masses at the beginning with only a mark between, the coffee and the water, and what is behind them: `20g : 300ml`,
-  /// `13 g / 200 g, 90 °C`.
+  /// Two masses with no more than their names between, the coffee and the water, and what is behind them: `20g : 300ml`,
+  /// `15g Coffee : 240g Water (1:16)`, `1:16 ratio (18g coffee to 288g water)`, `V60, 16 g, 250 ml, 94 °C`.
   static func amounts(
     in text: String
   ) -> (dose: WrittenAmount, yield: WrittenAmount, rest: String)? {
     var text = text
     let found = text.withUTF8 { ProseAmount.all(in: $0, step: 0) }
-    guard found.count == 2, found[0].range.lowerBound == 0, found[0].grams * 2 < found[1].grams
-    else { return nil }
+    guard found.count == 2, found[0].grams * 2 < found[1].grams else { return nil }
     let bytes = Array(text.utf8)
-    let between = bytes[found[0].range.upperBound..<found[1].range.lowerBound]
-    let rest = String(decoding: bytes[found[1].range.upperBound...], as: UTF8.self)
-    let mark = String(decoding: between, as: UTF8.self).trimmed
-    guard [":", "/", "→", "->", "=>", "–", "-", "to", "in", "in,"].contains(mark),
-      rest.foldedWords.count < 4, !MarkdownWording.pours(text),
+    func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    let before = part(0..<found[0].range.lowerBound).trimmed
+    let between = part(found[0].range.upperBound..<found[1].range.lowerBound).trimmed
+    let rest = part(found[1].range.upperBound..<bytes.count)
+    let hasMark = [":", "/", "→", "->", "=>", "–", "-", "to", "in", "in,"].contains(between)
+    // "50 g, 150 g" may be two pours.
+    let isRatio = (8...25).contains(found[1].grams / found[0].grams)
+    guard isBeginning(before), hasMark || isRatio && between.foldedWords.allSatisfy(isIngredient),
+      rest.foldedWords.count < 4 || rest.foldedWords.allSatisfy({ isIngredient($0) || isNumber($0) }),
+      !MarkdownWording.pours(text),
       let dose = WrittenAmount(base: found[0].grams, unit: found[0].unit),
       let yield = WrittenAmount(base: found[1].grams, unit: found[1].unit)
     else { return nil }
     return (dose, yield, rest)
   }
+
+  /// Whether nothing stands before the masses but a ratio or a method.
+  private static func isBeginning(_ text: String) -> Bool {
+    let words = text.foldedWords
+    return words.allSatisfy { isNumber($0) || isName($0) } || BrewMethod(named: words.joined(separator: " ")) != nil
+  }
+
+  private static func isIngredient(_ word: String) -> Bool {
+    ["in", "out", "for", "per"].contains(word)
+      || Vocabulary.shared.sense(of: word).has([.coffee, .water, .of, .to, .and, .filler, .ratio])
+  }
+
+  private static func isNumber(_ word: String) -> Bool { word.allSatisfy(\.isNumber) }
 }

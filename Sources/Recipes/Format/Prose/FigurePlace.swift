@@ -73,7 +73,7 @@ struct FigurePlace {
 
   /// Whether the clause heats water.
   private var heats: Bool {
-    clause.contains { tokens[$0].has(.heat) || text.isWritten($0, "bring", "Bring") }
+    clause.contains { tokens[$0].has(.heat) }
   }
 
   /// Whether it is an amount of coffee, or of water that is not brewed with.

@@ -27,7 +27,11 @@ package struct ProsePours: Sendable {
     }
     func hasVerb(_ range: Range<Int>) -> Bool { tokens[range].contains { $0.has(.verb) } }
     let last = (other..<tokens.count).first(where: isEnd) ?? tokens.count
-    let ends = (one + 1..<other).filter { isEnd($0) && hasVerb($0 + 1..<last) }
+    // "Pour to 150 g by 0:45, then to 250 g" says the verb once.
+    func goesOn(_ index: Int) -> Bool {
+      second.intent == .reach && tokens[index].has(.then) && tokens[index + 1..<other].contains { $0.has(.until) }
+    }
+    let ends = (one + 1..<other).filter { isEnd($0) && (hasVerb($0 + 1..<last) || goesOn($0)) }
     let place =
       ends.last { tokens[$0].has(.then) } ?? ends.last { tokens[$0].kind == .stop } ?? ends.last
     guard let place, hasVerb(0..<place) || tokens[..<place].contains(where: { $0.has(.pourNoun) })

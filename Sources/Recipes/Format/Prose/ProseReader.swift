@@ -214,8 +214,13 @@ struct ProseReader {
     let isAbbreviated = text.isWritten(unit + 1, ".") && has([.water, .coffee, .ice], unit + 2)
     var place = isAbbreviated ? unit + 2 : unit + 1
     var left = reach
-    while left > 0, place < tokens.count, tokens[place].kind == .word {
+    while left > 0, place < tokens.count, tokens[place].kind == .word || isHyphen(place) {
       let token = tokens[place]
+      // "18g medium-fine ground coffee".
+      if isHyphen(place) || token.has(.grindWord) {
+        place += 1
+        continue
+      }
       // `60gの水`: the particle does not count.
       if token.isUnspaced, token.has([.of, .filler]), !token.has([.water, .coffee, .ice]) {
         place += 1
@@ -239,6 +244,11 @@ struct ProseReader {
       if last.has(.coffee) { return .coffee }
     }
     return .water
+  }
+
+  /// Whether a dash joins two words.
+  private func isHyphen(_ index: Int) -> Bool {
+    text.isDash(index) && text.isJoined(index) && text.isJoined(index + 1)
   }
 
   /// Whether a sentence says what will be needed, and pours nothing.
