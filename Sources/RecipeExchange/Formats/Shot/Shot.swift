@@ -50,20 +50,24 @@ struct Shot {
 
   /// Reads a day such as 2026-03-30 or 30.03.2026; others are left out, as the month may be first in them.
   mutating func readRoastDay(_ path: String, _ record: inout ForeignRecord) {
-    guard let text = record.peek(path)?.string else { return }
+    guard let text = record.peek(path)?.string, let day = Self.day(text) else { return }
+    roastedOn = day
+    record.mark(path)
+    record.note(
+      day.text == text ? .carried : .changed,
+      path,
+      day.text == text ? "roastedOn" : "'\(text.quotedBriefly)' became roastedOn: \(day.text)"
+    )
+  }
+
+  /// A day such as 2026-03-30, perhaps with a time behind it, or 30.03.2026.
+  static func day(_ text: String) -> CalendarDay? {
     let parts = text.split(separator: ".").map(String.init)
     let iso =
       parts.count == 3 && parts[2].utf8.count == 4
       ? ([parts[2]] + [parts[1], parts[0]].map { $0.utf8.count == 1 ? "0\($0)" : $0 })
         .joined(separator: "-") : String(text.prefix(10))
-    guard let day = CalendarDay(iso) else { return }
-    roastedOn = day
-    record.mark(path)
-    record.note(
-      iso == text ? .carried : .changed,
-      path,
-      iso == text ? "roastedOn" : "'\(text.quotedBriefly)' became roastedOn: \(iso)"
-    )
+    return CalendarDay(iso)
   }
 
   /// The dose in grams; nil if nothing gives it.
@@ -106,6 +110,28 @@ struct Shot {
       source: source
     )
     return ImportedBrew(request: request, place: "", notes: notes)
+  }
+}
+
+/// The weights of a shot, of which the last ones mean nothing where the cup was lifted.
+struct WeightCurve {
+  /// The last plausible weight, in grams; nil if there is none.
+  private(set) var last: Double?
+  private var most = 0.0
+
+  /// A cup gets no lighter while it fills: a weight this far below the greatest one is a lifted cup.
+  private static let lifted = 0.9
+
+  init() {}
+
+  /// The weights of some values; what is no number counts as none.
+  init(_ nodes: [JSONNode?]) {
+    for node in nodes { if let weight = node.flatMap(ForeignRecord.number) { add(weight) } }
+  }
+
+  mutating func add(_ weight: Double) {
+    guard weight > 0, weight >= most * Self.lifted else { return }
+    (last, most) = (weight, max(most, weight))
   }
 }
 
@@ -160,7 +186,12 @@ enum Machine {
     shot.tds = record.number("meta.shot.tds", as: "tdsPercent")
     shot.readCoffee(["meta.bean.brand", "meta.bean.type"], &record)
     shot.readRoastDay("meta.bean.roast_date", &record)
-    shot.lastWeight = record.peek("totals.weight")?.items?.last.flatMap(ForeignRecord.number)
+    let steps = record.peek("profile.steps")?.items ?? []
+    shot.temperature = steps.lazy.compactMap { $0.field("temperature") }
+      .compactMap(ForeignRecord.number).first { $0 > 0 }
+    shot.lastWeight =
+      WeightCurve(record.peek("totals.weight")?.items ?? []).last
+      ?? record.peek("profile.target_weight").flatMap(ForeignRecord.number)
     shot.loseCurves(
       [
         "elapsed", "pressure", "flow", "temperature", "totals", "resistance", "state_change",
@@ -182,8 +213,11 @@ enum Machine {
     let milliseconds = record.number("duration", as: "totalTimeSeconds") ?? last?.field("t")?.number
     shot.seconds = milliseconds.map { $0 / 1000 }
     shot.beverage = record.number("volume", as: "targetYieldGrams")
-    shot.lastWeight = last?.field("v")?.number
-    shot.temperature = shot.temperature ?? last?.field("tt")?.number
+    let samples = record.peek("samples")?.items ?? []
+    shot.lastWeight = WeightCurve(samples.map { $0.field("v") }).last
+    // The first of several targets.
+    shot.temperature =
+      shot.temperature ?? samples.lazy.compactMap { $0.field("tt")?.number }.first { $0 > 0 }
     shot.source = id(&record)
     shot.loseCurves(["samples"], &record)
   }
@@ -194,7 +228,8 @@ enum Machine {
     shot.time = time("timestamp", &record)
     // In tenths of a second.
     shot.seconds = record.number("duration", as: "totalTimeSeconds").map { $0 / 10 }
-    shot.lastWeight = record.peek("datapoints")?.items?.last?.field("shotWeight")?.number
+    let points = record.peek("datapoints")?.items ?? []
+    shot.lastWeight = WeightCurve(points.map { $0.field("shotWeight") }).last
     shot.source = id(&record)
     shot.loseCurves(["datapoints"], &record)
   }
@@ -206,7 +241,8 @@ enum Machine {
     shot.time = time("time", &record)
     let last = record.peek("data")?.items?.last
     shot.seconds = last?.field("time")?.number.map { $0 / 1000 }
-    shot.lastWeight = last?.field("shot")?.field("weight")?.number
+    let moments = record.peek("data")?.items ?? []
+    shot.lastWeight = WeightCurve(moments.map { $0.field("shot")?.field("weight") }).last
     shot.source = record.text("id", as: "source")
     shot.loseCurves(["data"], &record)
   }

@@ -99,37 +99,45 @@ enum ShotFormat {
   private static func table(_ bytes: [UInt8]) -> Shot {
     var shot = Shot()
     var moments = 0
+    var weights = WeightCurve()
     var coffee: [String] = []
     for record in CSVRecords(bytes, separator: UInt8(ascii: ",")) {
       let cells = record.fields.map { String(decoding: $0, as: UTF8.self).trimmed }
       guard cells.first == "meta", cells.count > 10 else {
         guard cells.first == "moment" else { continue }
         moments += 1
-        if cells.count > 3, let weight = Double(cells[3]), weight > 0 { shot.lastWeight = weight }
+        if cells.count > 3, let weight = Double(cells[3]) { weights.add(weight) }
         continue
       }
       let (name, value) = (cells[9], cells[10])
       guard !value.isEmpty else { continue }
       var kind = ImportNote.Kind.carried
-      var message = ""
-      switch name {
-      case "Name": (shot.name, message) = (value, "name")
-      case "Date":
-        (shot.time, message) = (Self.time(value), "timestamp")
       // Described as the weight of the grounds, but that of the espresso in all programs that write it.
-      case "Weight": (shot.beverage, message) = (Double(value), "targetYieldGrams")
-      case "Grinder Model": (shot.grinder, message) = (value, "grinder")
-      case "Grinder Setting": (shot.grindSetting, message) = (value, "grindSetting")
-      case "Tds": (shot.tds, message) = (Double(value), "tdsPercent")
-      case "Roastery", "Coffee", "Beans":
-        coffee.append(value)
-        (kind, message) = (.changed, "became part of coffee")
-      case "Roasting Date":
-        (shot.roastedOn, message) = (CalendarDay(String(value.prefix(10))), "roastedOn")
+      let field = name == "Weight" ? .targetYieldGrams : LogField.named(name)
+      var message = field?.rawValue ?? ""
+      switch field {
+      case .recipeNameAtBrew: (shot.name, message) = (value, "name")
+      case .timestamp: shot.time = Self.time(value)
+      case .doseGrams: shot.weight = Double(value)
+      case .targetYieldGrams: shot.beverage = Double(value)
+      case .waterTemperatureCelsius: shot.temperature = Double(value)
+      case .totalTimeSeconds: shot.seconds = Double(value)
+      case .grinder: shot.grinder = value
+      case .grindSetting: shot.grindSetting = value
+      case .tdsPercent: shot.tds = Double(value)
+      case .roastedOn: shot.roastedOn = Shot.day(value)
+      case _ where ["Grinder Model", "Roastery", "Coffee", "Beans"].contains(name):
+        if name == "Grinder Model" {
+          (shot.grinder, message) = (value, "grinder")
+        } else {
+          coffee.append(value)
+          (kind, message) = (.changed, "became part of coffee")
+        }
       default: (kind, message) = (.lost, "'\(value.quotedBriefly)': the diary has no such field")
       }
       shot.notes.append(ImportNote(kind, "(\(name))", message))
     }
+    shot.lastWeight = weights.last
     shot.coffee = coffee.isEmpty ? nil : coffee.joined(separator: " ")
     shot.lose(moments, "(moments)")
     return shot

@@ -16,7 +16,7 @@ extension Shot {
     readRoastDay("roast_date", &record)
     readEnjoyment(&record)
     readNotes(&record)
-    lastWeight = record.peek("data.espresso_weight")?.items?.last.flatMap(ForeignRecord.number)
+    lastWeight = WeightCurve(record.peek("data.espresso_weight")?.items ?? []).last
     loseCurves(["timeframe", "data", "brewdata"], &record)
     source = record.text("id", as: "source")
   }
