@@ -49,6 +49,14 @@ package enum SHA1 {
   }
 }
 
+extension SHA1 {
+  /// git's name of a file with these bytes, as `git hash-object` prints it: 40 hexadecimal digits. O(n).
+  package static func gitBlob(_ bytes: [UInt8]) -> String {
+    let digest = digest(Array("blob \(bytes.count)\0".utf8) + bytes)
+    return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
+
 /// SHA-256 (FIPS 180-4), for fingerprints of findings.
 package enum SHA256 {
   /// The 32 bytes of the digest of `message`. O(n).

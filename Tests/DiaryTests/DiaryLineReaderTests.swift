@@ -7,20 +7,20 @@ import Testing
 struct DiaryLineReaderTests {
   @Test(arguments: [Entries.full, Entries.bare, Entries.unrated, Entries.placed])
   func roundTrip(entry: BrewLogDetailDTO) throws {
-    #expect(try DiaryLineReader.read(Array(LineWriter.line(entry).utf8)) == .entry(entry))
+    #expect(try DiaryLine(Array(LineWriter.line(entry).utf8)) == .entry(entry))
   }
 
   @Test func tombstone() throws {
     let tombstone = Tombstone(id: Entries.id(3), time: LogTime(milliseconds: 1_775_025_000_125))
     #expect(
-      try DiaryLineReader.read(Array(LineWriter.line(tombstone).utf8)) == .tombstone(tombstone)
+      try DiaryLine(Array(LineWriter.line(tombstone).utf8)) == .tombstone(tombstone)
     )
   }
 
   @Test func unknownFieldsAreIgnored() throws {
     let line = LineWriter.line(Entries.bare)
       .replacing("{\"version\":1,", with: "{\"version\":2,\"mood\":[{\"a\":null}],")
-    #expect(try DiaryLineReader.read(Array(line.utf8)) == .entry(Entries.bare))
+    #expect(try DiaryLine(Array(line.utf8)) == .entry(Entries.bare))
   }
 
   @Test(arguments: [
@@ -43,7 +43,7 @@ struct DiaryLineReaderTests {
     ("{\"version\":1}", "`timestamp` is missing: expected a time such as `2026-04-01T06:30:00Z`"),
   ])
   func problems(line: String, message: String) {
-    let problem = #expect(throws: LineProblem.self) { try DiaryLineReader.read(Array(line.utf8)) }
+    let problem = #expect(throws: LineProblem.self) { try DiaryLine(Array(line.utf8)) }
     #expect(problem?.description == message)
   }
 
@@ -75,7 +75,7 @@ struct DiaryLineReaderTests {
   ])
   func values(old: String, new: String, message: String) {
     let line = LineWriter.line(Entries.bare).replacing(old, with: new)
-    let problem = #expect(throws: LineProblem.self) { try DiaryLineReader.read(Array(line.utf8)) }
+    let problem = #expect(throws: LineProblem.self) { try DiaryLine(Array(line.utf8)) }
     #expect(problem?.description == message)
   }
 }
@@ -121,6 +121,11 @@ struct DiaryLineReaderTests {
     ("12:05PM", "2026-03-01 12:05:00"), ("today 7:45", "2026-03-01 07:45:00"),
     ("yesterday 7:45", "2026-02-28 07:45:00"), ("7:45 Yesterday", "2026-02-28 07:45:00"),
     ("yesterday", "2026-02-28 00:00:00"), ("now", "2026-03-01 12:00:00"),
+    ("24.11.2025 09:00", "2025-11-24 09:00:00"), ("1.4.2025", "2025-04-01 00:00:00"),
+    ("sunday 9:00", "2026-03-01 09:00:00"), ("sunday 18:00", "2026-02-22 18:00:00"), ("Monday 9:00", "2026-02-23 09:00:00"),
+    ("sat", "2026-02-28 00:00:00"), ("3 days ago", "2026-02-26 12:00:00"),
+    ("3 days ago 9:00", "2026-02-26 09:00:00"), ("a week ago", "2026-02-22 12:00:00"),
+    ("2 hours ago", "2026-03-01 10:00:00"), ("90 min ago", "2026-03-01 10:30:00"),
   ])
   func typedTimes(text: String, local: String) throws {
     let noon = try #require(LocalClock.date("2026-03-01 12:00").flatMap { LogTime($0) })
@@ -132,7 +137,8 @@ struct DiaryLineReaderTests {
   @Test(arguments: [
     "", "soon", "2026-02-30", "2026-02-30 08:30", "24:00", "8:60", "8", "13pm", "0am", "8:3",
     "yesterday today", "08:30 09:30", "2026-04-01 08:30 09:30", "2026-04-01 08:30Z x", "pm",
-    "7:45yesterday",
+    "7:45yesterday", "24/11/2026", "31.2.2026", "24.11.26", "3 days", "days ago", "2 hours ago 9:00",
+    "3 days ago yesterday", "monday tuesday",
   ])
   func noTimes(text: String) { #expect(LocalClock.date(text) == nil) }
 }

@@ -88,6 +88,32 @@ import Testing
     #expect(places.map(\.summary.id) == [Entries.id(4), Entries.id(4)])
   }
 
+  /// The extraction of an immersion counts all of its water, and the two kinds are not averaged together.
+  @Test(arguments: [
+    ("french-press", 420.0, 22.5), ("french-press", nil, 22.5), ("aeropress", nil, 22.5),
+    ("switch", 420, 22.5), ("v60", 420, 18.9), ("v60", nil, nil), ("espresso", nil, 22.5),
+    ("own-press", 420, 18.9), ("own-press", nil, nil),
+  ])
+  func extraction(method: String, beverage: Double?, percent: Double?) throws {
+    let entry = BrewLogDetailDTO(
+      CreateBrewLogRequest(
+        method: BrewMethod(rawValue: method),
+        recipeNameAtBrew: "Any",
+        doseGrams: 30,
+        targetYieldGrams: 500,
+        rating: nil,
+        tdsPercent: 1.35,
+        beverageGrams: beverage
+      )
+    )
+    let found = entry.extractionYieldPercent.map { ($0 * 1000).rounded() / 1000 }
+    #expect(found == percent)
+    let average = OpenDiary(Array(LineWriter.line(entry).utf8)).statistics().value.averageExtraction
+    let isSteeping = entry.method.isSteeping
+    #expect((average.immersion == nil) == (!isSteeping || percent == nil))
+    #expect((average.percolation == nil) == (isSteeping || percent == nil))
+  }
+
   /// An unrated brew counts, but is in no average, and is never the best.
   @Test func unratedBrews() throws {
     func statistics(_ lines: [String]) -> DiaryStatistics {
@@ -100,7 +126,7 @@ import Testing
     #expect(none.best == nil)
     #expect(none.last != nil)
     #expect(none.countByRating == [0, 0, 0, 0, 0])
-    #expect(none.averageExtraction == 14)
+    #expect(none.averageExtraction == .init(immersion: 17.5))
     let some = statistics([unrated, DiaryTexts.line(1, minute: -9, rating: 2)])
     #expect(some.ratings.count == 2 && some.ratings.rated == 1)
     #expect(some.ratings.average == 2)

@@ -30,7 +30,7 @@ import brewdocs
     let first = LineHash(of: lines[0].utf8)
     for line in lines {
       let written =
-        switch try DiaryLineReader.read(Array(line.utf8)) {
+        switch try DiaryLine(Array(line.utf8)) {
         case .entry(let entry) where line.contains("\"replaces\""):
           String(decoding: LineWriter.edit(entry, replacing: [first], unknown: []), as: UTF8.self)
         case .entry(let entry): String(LineWriter.line(entry).dropLast())
@@ -65,13 +65,13 @@ import brewdocs
     let first = try #require(sample.split(separator: "\n").first)
     let line = String(first).replacing(part, with: new)
     #expect(try problems(of: line).isEmpty == isValid)
-    #expect(((try? DiaryLineReader.read(Array(line.utf8))) != nil) == isRead)
+    #expect(((try? DiaryLine(Array(line.utf8))) != nil) == isRead)
   }
 
   /// The entry whose values are the examples of the schema is what the program writes.
   @Test func theExampleIsReal() throws {
     #expect(try problems(of: LogJSONSchema.sample) == [])
-    guard case .entry(let entry) = try DiaryLineReader.read(Array(LogJSONSchema.sample.utf8)) else {
+    guard case .entry(let entry) = try DiaryLine(Array(LogJSONSchema.sample.utf8)) else {
       Issue.record("not an entry")
       return
     }

@@ -78,7 +78,9 @@ private struct EditRun {
       throw found.problem(with: command.brew.id, file, on: console)
     }
     let version = try version(of: edit)
-    guard let request = try changed(version.entry).request(now: .now) else { return .failure }
+    guard let request = CreateBrewLogRequest(try changed(version.entry.brew)) else {
+      return .failure
+    }
     let errors = request.validate()
     guard errors.isEmpty else {
       for error in errors { console.error(error.description) }
@@ -126,8 +128,8 @@ private struct EditRun {
   }
 
   /// The values after the change, if all can be read.
-  private func changed(_ entry: BrewLogDetailDTO) throws -> LogValues {
-    var draft = LogValues(entry)
+  private func changed(_ brew: Brew) throws -> Brew {
+    var draft = brew
     let unreadable = command.entry.given.filter { field, text in
       !(text.isEmpty && draft.clear(field)) && !draft.set(field, typed: text)
     }

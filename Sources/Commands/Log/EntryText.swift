@@ -20,8 +20,7 @@ struct EntryText: Equatable {
     in units: UnitSystem,
     all: Bool = false
   ) -> [EntryText] {
-    let values = LogValues(entry)
-    let texts = entry.texts(in: units)
+    let texts = entry.brew.texts(in: units)
     let own: [LogField: String?] = [
       .doseGrams: texts.dose, .targetYieldGrams: texts.yield,
       .waterTemperatureCelsius: texts.temperature, .method: entry.summary.method.displayName,
@@ -29,13 +28,13 @@ struct EntryText: Equatable {
     ]
     let fields = LogField.shown + (all ? [.recipeNameAtBrew, .timestamp] : [])
     return fields.filter { all || !LogField.remarks.contains($0) }.flatMap { field in
-      let value = values[field]
+      let value = entry.brew[field]
       let text = own[field] ?? value.map { $0.shown(as: field) }
       let shown = EntryText(
         field: field.rawValue,
         label: field.label,
         text: text,
-        json: value?.json(of: field) ?? "null"
+        json: value?.json ?? "null"
       )
       return [shown] + derived(from: field, entry)
     }
@@ -54,7 +53,7 @@ struct EntryText: Equatable {
     case .roastedOn:
       var clock = LocalClock()
       let days = LogTime(entry.summary.timestamp).flatMap {
-        entry.daysOffRoast(on: clock.calendarDay(at: $0))
+        entry.brew.daysOffRoast(on: clock.calendarDay(at: $0))
       }
       return [number("daysOffRoast", "days off roast", days.map { Double($0) }) { $0 }]
     default: return []
@@ -79,27 +78,15 @@ extension LogField {
   fileprivate static let remarks: [LogField] = [.note, .tdsPercent, .source]
 }
 
-extension LogValue {
+extension FieldValue {
   /// The value for people.
   fileprivate func shown(as field: LogField) -> String {
     switch (self, field.kind) {
-    case (.number(let number), .number(.duration)): Canonical.duration(seconds: number)
     case (.number(let number), .number(.percent)): Canonical.number(number) + " %"
-    case (.number(let number), .number(.coffee)), (.number(let number), .number(.water)):
-      Canonical.mass(number)
-    case (.number(let number), .rating): Canonical.number(number) + "/5"
-    case (.words(let words), _): words.joined(separator: ", ")
-    default: cell
-    }
-  }
-
-  /// As JSON.
-  fileprivate func json(of field: LogField) -> String {
-    switch self {
-    case .number(let number): Canonical.number(number)
-    case .words(let words):
-      "[" + words.map { "\"\($0)\"" }.joined(separator: ",") + "]"
-    case .text, .uuid, .time: "\"\(cell.escapedForJSON)\""
+    case (.index(let number), .rating): "\(number)/5"
+    // A scale's clock may have fractions, which nobody brews by.
+    case (.duration(let seconds), _): Canonical.duration(seconds: seconds, decimals: 0)
+    default: text
     }
   }
 }

@@ -52,21 +52,6 @@ extension Collection<UInt8> {
   }
 }
 
-extension LogObject {
-  /// The hashes of the lines that an entry replaces; empty if it is not an edit.
-  func replaced() throws(LineProblem) -> [LineHash] {
-    guard let value = node.field(LineHash.field) else { return [] }
-    if case .null = value.value { return [] }
-    return try read(LineHash.field, as: "a SHA-256 of 64 hexadecimal digits, or a list of them") {
-      node in
-      if let text = node.string { return LineHash(text).map { [$0] } }
-      guard case .array(let items) = node.value else { return nil }
-      let hashes = items.compactMap { $0.string.flatMap { LineHash($0) } }
-      return hashes.count == items.count ? hashes : nil
-    }
-  }
-}
-
 extension LineWriter {
   /// An edit: an entry that replaces lines, without the newline.
   ///

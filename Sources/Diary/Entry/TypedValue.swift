@@ -1,67 +1,50 @@
 import Recipes
 import Text
 
-extension LogValues {
+extension Brew {
   /// Sets a field from text as people write it: `2:45`, `15 g`, `Medium-Fine`, `yesterday 7:45`. Amounts that no brew can
   /// have are accepted here, and rejected together with all other errors of the entry.
   ///
   /// - Returns: false if the text does not say such a value.
   package mutating func set(_ field: LogField, typed text: String) -> Bool {
-    if field == .tasteTag, case .words(let tastes) = LogValue(typed: text, for: .furtherTastes) {
-      self[.tasteTag] = tastes.first.map(LogValue.text)
-      self[.furtherTastes] = tastes.count > 1 ? .words(Array(tastes.dropFirst())) : nil
-      return !tastes.isEmpty
-    }
-    guard let value = LogValue(typed: text, for: field) else { return false }
+    // Several tastes may be given at once.
+    let read = field == .tasteTag ? .furtherTastes : field
+    guard let value = FieldValue(typed: text, for: read) else { return false }
+    if case .words(let words) = value, words.isEmpty { return false }
     self[field] = value
-    setUnit(of: field, text)
     return true
-  }
-
-  /// Remembers the unit in which a value was written, to show it in that.
-  private mutating func setUnit(of field: LogField, _ text: String) {
-    var units = self.text(.units).flatMap(DisplayUnits.init(text:)) ?? DisplayUnits()
-    switch field {
-    case .doseGrams: units.dose = Quantity.displayUnits(mass: text).mass
-    case .targetYieldGrams: units.yield = Quantity.displayUnits(mass: text).mass
-    case .waterTemperatureCelsius:
-      units.temperature = Quantity.displayUnits(temperature: text).temperature
-    default: return
-    }
-    self[.units] = units == DisplayUnits() ? nil : .text(units.text)
   }
 }
 
-extension LogValue {
-  /// The value that a text says; nil if it says none.
+extension FieldValue {
+  /// The value that a text says, with the unit in which it is written; nil if it says none.
   package init?(typed text: String, for field: LogField) {
-    let value: LogValue? =
+    let value: FieldValue? =
       switch field.kind {
       case .version, .uuid: nil
       case .text: .text(text)
       case .method: Self.method(text)
-      case .timestamp: LocalClock.date(text).flatMap { LogTime($0) }.map(LogValue.time)
+      case .timestamp: LocalClock.date(text).map(FieldValue.time)
       case .day: CalendarDay(text).map { .text($0.text) }
       case .rating: Self.rating(text)
-      case .number(let measure): Self.amount(text, measure).map(LogValue.number)
-      case .word: Self.word(text, field).map(LogValue.text)
-      case .words:
-        Self.words(text, field).map(LogValue.words)
+      case .number(let measure): Self.amount(text, measure)
+      case .word: Self.word(text, field).map(FieldValue.word)
+      case .words: Self.words(text, field).map(FieldValue.words)
       }
     guard let value else { return nil }
     self = value
   }
 
   /// A method, known or not; nil for what cannot be the name of one.
-  private static func method(_ text: String) -> LogValue? {
+  private static func method(_ text: String) -> FieldValue? {
     let method = BrewMethod(named: text) ?? BrewMethod(rawValue: WordChoice.kebabCase(text))
-    return WordChoice.isKebabCase(method.rawValue) ? .text(method.rawValue) : nil
+    return WordChoice.isKebabCase(method.rawValue) ? .word(method.rawValue) : nil
   }
 
   /// Other numbers become 0, which is invalid in an entry.
-  private static func rating(_ text: String) -> LogValue? {
-    if let number = Int(text) { return .number(Double(number)) }
-    return Double(text).map { _ in .number(0) }
+  private static func rating(_ text: String) -> FieldValue? {
+    if let number = Int(text) { return .index(number) }
+    return Double(text).map { _ in .index(0) }
   }
 
   private static func word(_ text: String, _ field: LogField) -> String? {
@@ -81,7 +64,7 @@ extension LogValue {
   }
 
   /// A quantity as in recipes, or a number that is invalid in recipes, such as 0 or a negative one.
-  private static func amount(_ text: String, _ measure: LogField.Measure) -> Double? {
+  private static func amount(_ text: String, _ measure: LogField.Measure) -> FieldValue? {
     var text = measure == .percent && text.hasSuffix("%") ? String(text.dropLast()) : text
     let read = text.withUTF8 { bytes -> Double? in
       switch measure {
@@ -92,8 +75,13 @@ extension LogValue {
       case .percent: try? Quantity.number(bytes)
       }
     }
-    if let read { return read }
-    let plain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E }
-    return plain ? Double(text).flatMap { $0.isFinite ? $0 : nil } : nil
+    let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E }
+    guard let number = read ?? (isPlain ? Double(text) : nil), number.isFinite else { return nil }
+    return switch measure {
+    case .coffee, .water: .mass(number, Quantity.displayUnits(mass: text).mass ?? .gram)
+    case .temperature:
+      .temperature(number, Quantity.displayUnits(temperature: text).temperature ?? .celsius)
+    case .duration, .percent: measure.value(number)
+    }
   }
 }

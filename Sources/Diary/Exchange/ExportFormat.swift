@@ -17,60 +17,98 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 
   /// The text behind the entries.
   var footer: [UInt8] { self == .json ? Array("]}\n".utf8) : [] }
+}
 
-  /// Adds an entry to the output, unless the filter excludes it.
-  func add(_ entry: ExportedEntry, _ filter: LogFilter, to batch: inout ExportedEntries) {
-    guard filter.isEmpty || entry.detail.map(filter.matches) == true else { return }
-    switch self {
-    case .json:
-      batch.text.append(UInt8(ascii: ","))
-      batch.text += entry.bytes.withoutMarkAndBlanks
-    case .jsonl: batch.text += entry.bytes.withoutMarkAndBlanks + [0x0A]
-    case .csv:
-      guard let detail = entry.detail else { return lose(entry, in: &batch) }
-      batch.text += LogCSV.row(detail).utf8
-      batch.losses += entry.unknown.map { field in
-        entry.loss(
-          of: field.name.escapedForTerminal,
-          message: "is left out: the table has no such column"
-        )
+/// The text of exported entries, and what it does not hold of them.
+struct ExportedEntries {
+  private(set) var text: [UInt8] = []
+  private(set) var losses: [ExchangeIssue] = []
+  private let format: ExportFormat
+  private let filter: LogFilter
+  private var reader = LineReader()
+
+  /// No entries.
+  ///
+  /// - Parameter filter: the entries that are added.
+  init(_ format: ExportFormat, _ filter: LogFilter) { (self.format, self.filter) = (format, filter) }
+
+  /// Adds an entry, unless the filter excludes it.
+  mutating func add(_ line: ArraySlice<UInt8>) {
+    line.withUnsafeBufferPointer { bytes in
+      _ = try? reader.read(bytes, in: bytes.withoutMark(0..<bytes.count))
+      guard filter.isEmpty || reader.isEntry && filter.matches(reader.entry(in: bytes)) else {
+        return
       }
-    case .brewspec:
-      guard let detail = entry.detail else { return lose(entry, in: &batch) }
-      let (brew, omitted) = SpecBrewWriter(detail, unknown: entry.unknown).brew()
-      batch.text += BrewSpec.text(of: brew) { ScalarText.block($1, indentation: $2) }.utf8
-      batch.losses += omitted.map { name in
-        entry.loss(of: name.escapedForTerminal, message: "is left out: it does not fit")
+      switch format {
+      case .json:
+        text.append(UInt8(ascii: ","))
+        text += line.withoutMarkAndBlanks
+      case _ where !reader.isEntry: lose("", "is left out: a newer release wrote it", bytes)
+      case .jsonl:
+        UniformLine.append(reader, bytes, to: &text)
+        loseUnknown("is left out: each line has the same keys", bytes)
+      case .csv:
+        text += LogCSV.row(reader.entry(in: bytes)).utf8
+        loseUnknown("is left out: the table has no such column", bytes)
+      case .brewspec:
+        let writer = SpecBrewWriter(reader.entry(in: bytes), unknown: reader.unknownFields(in: bytes))
+        let (brew, omitted) = writer.brew()
+        text += BrewSpec.text(of: brew) { ScalarText.block($1, indentation: $2) }.utf8
+        for name in omitted { lose(name, "is left out: it does not fit", bytes) }
       }
     }
   }
 
-  private func lose(_ entry: ExportedEntry, in batch: inout ExportedEntries) {
-    batch.losses.append(entry.loss(message: "is left out: a newer release wrote it"))
+  private mutating func loseUnknown(_ message: String, _ bytes: UnsafeBufferPointer<UInt8>) {
+    for field in reader.unknownFields(in: bytes) { lose(field.name, message, bytes) }
+  }
+
+  /// A value of the entry that the format cannot hold.
+  private mutating func lose(
+    _ field: String,
+    _ message: String,
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    let id = reader.identity(in: bytes)?.id.text ?? ""
+    losses.append(
+      ExchangeIssue(subject: id, field: field.escapedForTerminal, message: message)
+    )
   }
 }
 
-/// An entry as stored and as read.
-struct ExportedEntry {
-  /// The line as stored.
-  let bytes: [UInt8]
-  /// The parsed entry; nil if only a later release can read it.
-  let detail: BrewLogDetailDTO?
-  private let object: LogObject?
-
-  /// Reads a line.
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    object = LogObject(reading: bytes)
-    detail = object.flatMap { try? DiaryLineReader.entry($0) }
+/// An entry as a line for other programs: the same keys in each line, and a fraction in each measured number, because
+/// engines guess the types of all lines from the first ones.
+enum UniformLine {
+  private static let keys = LogField.allCases.map { field in
+    Array("\(field == .version ? "{" : ",")\"\(field.rawValue)\":".utf8)
+  }
+  private static let isMeasured = LogField.allCases.map { field in
+    if case .number = field.kind { true } else { false }
   }
 
-  /// Its unknown fields, in the order of the line.
-  var unknown: [UnknownField] { object?.unknownFields(in: bytes) ?? [] }
-
-  /// A value of the entry that another format cannot hold.
-  func loss(of field: String = "", message: String) -> ExchangeIssue {
-    let id = (object?.identity?.id ?? detail?.summary.id)?.text ?? ""
-    return ExchangeIssue(subject: id, field: field, message: message)
+  /// Appends the entry that was read. O(n).
+  static func append(
+    _ reader: LineReader,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    to text: inout [UInt8]
+  ) {
+    let hasPath = reader.place(of: .recipePath) != nil
+    for field in LogField.allCases {
+      text += keys[field.ordinal]
+      // The id is derived from the path then.
+      guard let place = reader.place(of: field), !(hasPath && field == .recipeId) else {
+        text += "null".utf8
+        continue
+      }
+      // However the line says them: UTC with milliseconds, and whole numbers.
+      if field == .timestamp || place.count > 1 && [.rating, .version].contains(field) {
+        text += (field == .timestamp ? "\"\(reader.time.text)\"" : reader.value(of: field, in: bytes)?.json ?? "null").utf8
+        continue
+      }
+      text += bytes[place]
+      let isWhole = !bytes[place].contains { [0x2E, 0x45, 0x65].contains($0) }
+      if isMeasured[field.ordinal], isWhole { text += ".0".utf8 }
+    }
+    text += "}\n".utf8
   }
 }

@@ -31,8 +31,8 @@ package struct ExportedDiary {
   package func text(
     as format: ExportFormat
   ) -> (text: [UInt8], losses: [ExchangeIssue], isEmpty: Bool) {
-    var entries = ExportedEntries()
-    for line in lines { format.add(ExportedEntry(Array(line.bytes)), filter, to: &entries) }
+    var entries = ExportedEntries(format, filter)
+    for line in lines { entries.add(line.bytes) }
     if entries.text.isEmpty {
       return ((format == .brewspec ? [] : format.header) + format.footer, entries.losses, true)
     }
@@ -40,10 +40,4 @@ package struct ExportedDiary {
     let text = format == .json ? entries.text.dropFirst() : entries.text[...]
     return (format.header + text + format.footer, entries.losses, false)
   }
-}
-
-/// The text of exported entries, and what it does not hold of them.
-struct ExportedEntries {
-  var text: [UInt8] = []
-  var losses: [ExchangeIssue] = []
 }

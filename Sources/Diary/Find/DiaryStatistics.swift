@@ -26,6 +26,12 @@ package struct DiaryStatistics: Sendable {
     }
   }
 
+  /// The averages of a figure that means something else in an immersion, so that the two are never mixed; nil without brews.
+  package struct Average: Equatable, Sendable {
+    package var percolation: Double?
+    package var immersion: Double?
+  }
+
   /// The brews of a week.
   package struct Week: Sendable {
     package let week: ISOWeek
@@ -49,7 +55,7 @@ package struct DiaryStatistics: Sendable {
   /// By setting of each grinder, most brews first; brews without one are left out.
   package let settings: [Group]
   /// The average extraction yield of the brews of which it is known, in percent; nil if there are none.
-  package let averageExtraction: Double?
+  package let averageExtraction: Average
   /// By brewer, most brews first.
   package let methods: [Group]
   /// By week in local time, in order; weeks without a brew are omitted.
@@ -66,14 +72,20 @@ extension DiaryStatistics {
     var countByRating = Array(repeating: 0, count: 5)
     var (methods, coffees, grinders) = (NamedSums(), NamedSums(), NamedSums())
     var settings: [SettingKey: RatingSum] = [:]
-    var extractions: [Double] = []
+    var extractions: (percolation: [Double], immersion: [Double]) = ([], [])
     var recipes: [RecipeKey: RecipeSum] = [:]
     var weeks: [ISOWeek: RatingSum] = [:]
     var clock = LocalClock()
     for entry in entries {
       ratings.add(entry.rating)
       if let rating = entry.rating { countByRating[rating - 1] += 1 }
-      if let yield = entry.extraction { extractions.append(yield) }
+      if let yield = entry.extraction {
+        if BrewMethod(rawValue: texts[entry.method]).isSteeping {
+          extractions.immersion.append(yield)
+        } else {
+          extractions.percolation.append(yield)
+        }
+      }
       methods[entry.method, default: RatingSum()].add(entry.rating)
       if let coffee = entry.coffee { coffees[coffee, default: RatingSum()].add(entry.rating) }
       if let setting = entry.grindSetting {
@@ -101,8 +113,13 @@ extension DiaryStatistics {
         let grinder = key.grinder.map { texts[$0] + ", " } ?? ""
         return Group(name: grinder + texts[key.setting], ratings: ratings)
       }.mostFirst
-    averageExtraction =
-      extractions.isEmpty ? nil : extractions.reduce(0, +) / Double(extractions.count)
+    func average(_ values: [Double]) -> Double? {
+      values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+    }
+    averageExtraction = Average(
+      percolation: average(extractions.percolation),
+      immersion: average(extractions.immersion)
+    )
     self.weeks = weeks.map { Week(week: $0, ratings: $1) }.sorted { $0.week < $1.week }
   }
 
@@ -200,6 +217,13 @@ extension DiaryStatistics.Group {
       path: key.path.map { texts[$0] },
       ratings: sum.ratings
     )
+  }
+
+  /// Whether a brew counts to this recipe.
+  package func isRecipe(of brew: Brew) -> Bool {
+    let id = brew.recipePath == nil ? brew.recipeId : nil
+    if recipeId != nil || id != nil { return recipeId == id }
+    return (book, path, name) == (brew.book, brew.recipePath, brew.recipeNameAtBrew ?? "")
   }
 
   /// What tells it from other groups. An empty path is not the same as none, which comes first.

@@ -6,6 +6,8 @@ package struct LogFilter: Sendable {
   package var methods: Set<BrewMethod> = []
   /// The recipe: part of its name, or the id that it states.
   package var recipe: NamePart?
+  /// Exactly this recipe.
+  package var group: DiaryStatistics.Group?
   /// The coffee: part of its name.
   package var coffee: NamePart?
   /// The grinder: part of its name.
@@ -26,7 +28,7 @@ package struct LogFilter: Sendable {
 
   /// Whether the filter has no conditions.
   package var isEmpty: Bool {
-    methods.isEmpty && recipe == nil && coffee == nil && grinder == nil && after == nil
+    methods.isEmpty && recipe == nil && group == nil && coffee == nil && grinder == nil && after == nil
       && before == nil
       && rating == nil
       && minimumRating == nil && taste == nil
@@ -38,6 +40,7 @@ package struct LogFilter: Sendable {
     guard let time = LogTime(brew.timestamp) else { return false }
     return (methods.isEmpty || methods.contains(brew.method))
       && (recipe.map { isRecipe($0, of: entry) } ?? true)
+      && (group?.isRecipe(of: entry.brew) ?? true)
       && (coffee.map { entry.coffee.map($0.isContained) ?? false } ?? true)
       && (grinder.map { entry.grinder.map($0.isContained) ?? false } ?? true)
       && (after.map { time > $0 } ?? true) && (before.map { time < $0 } ?? true)
@@ -68,6 +71,7 @@ extension DiaryScan {
     return entries.filter { entry in
       (methods.isEmpty || methods.contains(texts[entry.method]))
         && (id != nil && entry.recipeId == id || isOne(of: recipes, entry.recipe))
+        && (filter.group?.isRecipe(of: recipe(of: entry)) ?? true)
         && isOne(of: coffees, entry.coffee) && isOne(of: grinders, entry.grinder)
         && (filter.after.map { entry.time > $0 } ?? true)
         && (filter.before.map { entry.time < $0 } ?? true)
@@ -75,5 +79,14 @@ extension DiaryScan {
         && (filter.minimumRating.map { $0 <= entry.rating ?? 0 } ?? true)
         && (filter.taste.map(entry.tastes.contains) ?? true)
     }
+  }
+
+  /// What identifies the recipe of an entry.
+  private func recipe(of entry: ScannedEntry) -> Brew {
+    var brew = Brew()
+    (brew.recipeId, brew.book) = (entry.recipeId, entry.book)
+    brew.recipePath = entry.path.map { texts[$0] }
+    brew.recipeNameAtBrew = texts[entry.recipe]
+    return brew
   }
 }

@@ -160,7 +160,7 @@ package struct OpenDiary: Sendable {
 
   /// The entry at a position. Throws if the file has changed meanwhile and has no entry there.
   package func entry(at place: LinePosition) throws(InputError) -> BrewLogDetailDTO {
-    guard case .entry(let entry) = try? DiaryLineReader.read(line(at: place)) else {
+    guard case .entry(let entry) = try? DiaryLine(line(at: place)) else {
       throw InputError(.changedWhileReading, at: path)
     }
     return entry
@@ -201,7 +201,7 @@ package struct IDPrefix: Sendable, Equatable {
   }
 
   /// Whether an id has this prefix.
-  func matches(_ id: UUID) -> Bool {
+  package func matches(_ id: UUID) -> Bool {
     withUnsafeBytes(of: id.uuid) { bytes in
       digits.indices.allSatisfy { place in
         digits[place] == (place.isMultiple(of: 2) ? bytes[place / 2] >> 4 : bytes[place / 2] & 15)

@@ -2,71 +2,26 @@ import Platform
 import Recipes
 import Text
 
-/// Reads a line of a diary, or reports why it is unreadable.
-///
-/// This is the reference reader. ``LineScanner`` is faster, but supports fewer lines.
-package enum DiaryLineReader {
-  /// Reads a line without its line end.
-  package static func read(_ bytes: [UInt8]) throws(LineProblem) -> DiaryLine {
-    try readWithLinks(bytes).line
-  }
-
-  /// Reads a line without its line end, and the hashes of the lines that it replaces, if it is an edit.
-  static func readWithLinks(
-    _ bytes: [UInt8]
-  ) throws(LineProblem) -> (line: DiaryLine, replaced: [LineHash]) {
-    guard bytes.count <= LogFormat.maximumLineLength else { throw .tooLong }
-    let object = LogObject(try object(in: bytes))
-    do throws(LineProblem) {
-      if object.isTombstone { return (.tombstone(try tombstone(object)), []) }
-      return (.entry(try entry(object)), try object.replaced())
-    } catch {
-      let version = try object.version()
-      throw version > LogFormat.version ? .newerVersion(version) : error
-    }
-  }
-
-  private static func object(in bytes: [UInt8]) throws(LineProblem) -> JSONNode {
-    var parser = JSONParser(bytes)
-    do {
-      guard let node = try parser.next() else { throw LineProblem.notObject(kind: "nothing") }
-      guard case .object = node.value else { throw LineProblem.notObject(kind: node.kind) }
-      guard try parser.next() == nil else { throw LineProblem.moreThanObject }
-      return node
-    } catch let error as JSONSyntaxError {
-      throw .syntax(error)
-    } catch let error as LineProblem {
-      throw error
-    } catch {
-      throw .notObject(kind: "nothing")
-    }
-  }
-
-  private static func tombstone(_ object: LogObject) throws(LineProblem) -> Tombstone {
-    _ = try object.version()
-    guard case .uuid(let id) = try object.value(Tombstone.field, of: .uuid),
-      case .time(let time) = try object.value(LogField.timestamp.rawValue, of: .timestamp)
-    else { throw .notObject(kind: "nothing") }
-    return Tombstone(id: id, time: time)
-  }
-
-  /// Reads an entry. Throws the first field that is missing or wrong; a missing id counts last.
-  static func entry(_ object: LogObject) throws(LineProblem) -> BrewLogDetailDTO {
-    _ = try object.version()
-    var values = LogValues()
-    // The id last, so that what lacks one as well is said first.
-    for field in LogField.allCases.dropFirst(2) + [.id] { values[field] = try object.value(field) }
-    guard let request = values.request(), let id = values.uuid(.id) else {
-      throw .notObject(kind: "nothing")
-    }
-    return BrewLogDetailDTO(request, id: id)
-  }
-}
-
 /// What a line of a diary says.
 package enum DiaryLine: Equatable, Sendable {
   case entry(BrewLogDetailDTO)
   case tombstone(Tombstone)
+
+  /// Reads a line without its line end. O(n).
+  package init(_ bytes: [UInt8]) throws(LineProblem) {
+    var reader = LineReader()
+    let line: Result<DiaryLine, LineProblem> = bytes.withUnsafeBufferPointer { text in
+      do throws(LineProblem) {
+        switch try reader.read(text, in: text.withoutMark(0..<text.count)) {
+        case .entry: return .success(.entry(reader.entry(in: text)))
+        case .tombstone(let tombstone): return .success(.tombstone(tombstone))
+        }
+      } catch {
+        return .failure(error)
+      }
+    }
+    self = try line.get()
+  }
 }
 
 /// A line that deletes all entries with an id before it.
@@ -89,6 +44,8 @@ package struct Tombstone: Equatable, Sendable {
 package enum LineProblem: Error, Equatable, Sendable {
   /// It is not JSON, for example because it is truncated.
   case syntax(JSONSyntaxError)
+  /// It is a line of git between the two sides of a merge.
+  case conflictMarker
   /// It is JSON, but not an object: `kind` is what it is.
   case notObject(kind: String)
   /// More text follows the object.
@@ -99,6 +56,25 @@ package enum LineProblem: Error, Equatable, Sendable {
   case newerVersion(Int)
   /// It has more than ``LogFormat/maximumLineLength`` bytes.
   case tooLong
+
+  /// Why a text is not one JSON object.
+  init(ofSyntaxIn bytes: [UInt8]) {
+    // git merged the file without the driver of diaries, as programs on libgit2 do.
+    let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
+    if marks.contains(where: { bytes.starts(with: $0.utf8) }) {
+      self = .conflictMarker
+      return
+    }
+    var parser = JSONParser(bytes)
+    self = .notObject(kind: "nothing")
+    do throws(JSONSyntaxError) {
+      guard let node = try parser.next() else { return }
+      self = .notObject(kind: node.kind)
+      if node.isObject, try parser.next() != nil { self = .moreThanObject }
+    } catch {
+      self = .syntax(error)
+    }
+  }
 
   /// Whether the line is damaged rather than too new.
   package var isDamage: Bool {
@@ -111,6 +87,8 @@ extension LineProblem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .syntax(let error): "not JSON at byte \(error.range.start + 1): \(error)"
+    case .conflictMarker:
+      "a conflict marker of git: `brewlog repair` removes it, and keeps the brews of both sides"
     case .notObject(let kind): "expected an object, found \(kind)"
     case .moreThanObject: "found more than one object, expected one"
     case .field(let problem): problem.description
@@ -118,5 +96,18 @@ extension LineProblem: CustomStringConvertible {
       "format version \(version) is not supported: expected \(LogFormat.version)"
     case .tooLong: "longer than \(LogFormat.maximumLineLength >> 20) MiB"
     }
+  }
+}
+
+extension JSONFieldProblem {
+  /// A field that is missing, which nothing is found of, or has another value than expected.
+  init(_ field: String, expected: String, found: String?) {
+    self.init(
+      field: field,
+      message: found.map { Self.mismatch(expected: expected, found: $0) }
+        ?? "is missing: expected \(expected)",
+      path: "",
+      range: ByteRange(0, 0)
+    )
   }
 }

@@ -3,11 +3,8 @@ import Text
 
 /// Writes diary entries as lines of JSON.
 package enum LineWriter {
-  /// An entry, with the newline at its end.
-  package static func line(_ entry: BrewLogDetailDTO) -> String { line(LogValues(entry)) }
-
-  /// A request, which is an entry without an id, with the newline at its end.
-  package static func line(_ request: CreateBrewLogRequest) -> String { line(LogValues(request)) }
+  /// An entry, or a request, which is an entry without an id, with the newline at its end.
+  package static func line(_ view: some BrewView) -> String { line(view.brew) }
 
   /// A tombstone, with the newline at its end.
   package static func line(_ tombstone: Tombstone) -> String {
@@ -17,22 +14,15 @@ package enum LineWriter {
     }
   }
 
-  /// An entry, or a request if it has no id.
-  static func line(_ values: LogValues) -> String {
+  private static func line(_ brew: Brew) -> String {
     object { json in
       for field in LogField.allCases where field != .version {
-        let value = values[field]
+        let value = brew[field]
         if value == nil, field.isLeftOut || field == .id { continue }
         json.key(field.rawValue)
-        write(value, of: field, to: &json)
+        json.value(value)
       }
     }
-  }
-
-  static func json(_ value: LogValue, of field: LogField) -> String {
-    var json = JSONWriter()
-    write(value, of: field, to: &json)
-    return json.text
   }
 
   private static func object(_ write: (inout JSONWriter) -> Void) -> String {
@@ -43,18 +33,43 @@ package enum LineWriter {
     }
     return json.text + "\n"
   }
+}
 
-  private static func write(_ value: LogValue?, of field: LogField, to json: inout JSONWriter) {
+extension JSONWriter {
+  /// A value of a field as a diary has it; `null` for none, and for a number that JSON cannot represent.
+  package mutating func value(_ value: FieldValue?) {
     switch value {
-    case .text(let text): json.string(text)
-    case .uuid(let id): json.string(id.text)
-    case .time(let time): json.string(time.text)
-    case .words(let words): json.array(words) { $0.string($1) }
-    // JSON cannot represent other numbers.
-    case .number(let number) where number.isFinite:
-      let isDuration = field.kind == .number(.duration)
-      json.literal(Canonical.number(number, decimals: isDuration ? 3 : 6))
-    case .number, nil: json.null()
+    case .text(let text), .word(let text): string(text)
+    case .uuid(let id): string(id.text)
+    case .time(let date): if let time = LogTime(date) { string(time.text) } else { null() }
+    case .words(let words): array(words) { $0.string($1) }
+    case .mass(let number, _), .temperature(let number, _), .number(let number):
+      self.number(number, decimals: 6)
+    case .duration(let seconds): self.number(seconds, decimals: 3)
+    case .index, .flag: literal(value?.text ?? "")
+    case nil: null()
+    }
+  }
+
+  private mutating func number(_ number: Double, decimals: Int) {
+    if number.isFinite { literal(Canonical.number(number, decimals: decimals)) } else { null() }
+  }
+}
+
+extension FieldValue {
+  /// The value as JSON.
+  package var json: String {
+    var json = JSONWriter()
+    json.value(self)
+    return json.text
+  }
+
+  /// The value in a form that tables hold.
+  package var cell: String {
+    switch self {
+    case .words(let words): words.joined(separator: " ")
+    case .text(let text), .word(let text): text
+    default: json.hasPrefix("\"") ? String(json.dropFirst().dropLast()) : json
     }
   }
 }

@@ -131,8 +131,8 @@ extension StoredLine {
 
   /// The book that an entry names.
   fileprivate var book: UUID? {
-    guard case .entry = kind, let object = LogObject(reading: Array(bytes)) else { return nil }
-    return object.node.field(LogField.book.rawValue)?.string.flatMap { UUID(text: $0) }
+    guard case .entry = kind, let object = JSONNode(object: Array(bytes)) else { return nil }
+    return object.field(LogField.book.rawValue)?.string.flatMap { UUID(text: $0) }
   }
 
   /// Whether the id of a book is legible in a damaged line.

@@ -34,7 +34,9 @@ package struct DiaryRepair: Equatable, Sendable {
   private mutating func take(apart line: StoredLine, _ number: Int, _ problem: LineProblem) {
     var damaged: [UInt8] = []
     for piece in Self.pieces(of: Array(line.bytes)) {
-      let whole = StoredLine(Array(piece.prefix(LogObject.length(in: piece))))
+      var parser = JSONParser(piece)
+      let end = ((try? parser.next()) ?? nil)?.range.end ?? 0
+      let whole = StoredLine(Array(piece.prefix(end)))
       if whole.id == nil {
         damaged += piece
       } else {
@@ -85,7 +87,9 @@ package struct DiaryCompaction: Equatable, Sendable {
   package init(_ lines: [StoredLine]) {
     self.lines = lines
     var taken: Set<UUID> = []
-    var seen: Set<ArraySlice<UInt8>> = []
+    // Lines are compared only where an id comes twice.
+    var seen: [UUID: Set<ArraySlice<UInt8>>] = [:]
+    var first: [UUID: ArraySlice<UInt8>] = [:]
     var replaced: [UUID: Set<LineHash>] = [:]
     // From the end, because a tombstone deletes the entries before it.
     for (place, line) in zip(lines.indices, lines).reversed() {
@@ -102,9 +106,13 @@ package struct DiaryCompaction: Equatable, Sendable {
           deletedEntries += 1
           continue
         }
-        guard seen.insert(line.bytes).inserted else {
-          duplicates += 1
-          continue
+        if let known = first[id] {
+          guard seen[id, default: [known]].insert(line.bytes).inserted else {
+            duplicates += 1
+            continue
+          }
+        } else {
+          first[id] = line.bytes
         }
         // An edit that is replaced itself still replaces its own.
         if !line.replaced.isEmpty { replaced[id, default: []].formUnion(line.replaced) }

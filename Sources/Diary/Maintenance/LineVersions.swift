@@ -33,7 +33,7 @@ struct LineVersions {
   /// Whether one of the lines has this CSV row. Amortised O(1) in the number of lines.
   mutating func contains(row: String) -> Bool {
     for known in lines[countOfRows...] {
-      guard case .entry(let entry) = try? DiaryLineReader.read(Array(known)) else { continue }
+      guard case .entry(let entry) = try? DiaryLine(Array(known)) else { continue }
       rows.insert(LogCSV.row(entry))
     }
     countOfRows = lines.count
@@ -55,7 +55,7 @@ private enum LineContent: Hashable {
 
   /// The content of a line. O(n).
   init(_ line: ArraySlice<UInt8>) {
-    self = LogObject(reading: Array(line)).map { LineContent($0.node) } ?? .other(line)
+    self = JSONNode(object: Array(line)).map { LineContent($0) } ?? .other(line)
   }
 
   private init(_ node: JSONNode) {

@@ -43,7 +43,7 @@ package struct StoredLine: Equatable, Sendable {
 
   /// The parsed entry; nil if there is none.
   var entry: BrewLogDetailDTO? {
-    guard case .entry(let entry) = try? DiaryLineReader.read(Array(bytes)) else { return nil }
+    guard case .entry(let entry) = try? DiaryLine(Array(bytes)) else { return nil }
     return entry
   }
 
@@ -61,17 +61,13 @@ package struct StoredLine: Equatable, Sendable {
   /// Splits a diary into lines. The first line includes a byte order mark; a line ended by CRLF includes the
   /// CR, which is whitespace in JSON.
   package static func lines(of content: [UInt8]) -> [StoredLine] {
-    var scanner = LineScanner()
+    var reader = LineReader()
     return content.withUnsafeBufferPointer { bytes in
       var lines: [StoredLine] = []
       var ranges = LineRanges(of: bytes)
       while let range = ranges.next() {
-        let isEntry = scanner.scan(bytes, in: bytes.withoutMark(range))
-        lines.append(
-          isEntry
-            ? StoredLine(content[range], .entry(scanner.id, scanner.time))
-            : StoredLine(content[range])
-        )
+        let kind = Self.kind(&reader, bytes, range)
+        lines.append(StoredLine(content[range], kind, reader.replaced))
       }
       return lines
     }
@@ -81,26 +77,35 @@ package struct StoredLine: Equatable, Sendable {
   static func reading(
     _ bytes: ArraySlice<UInt8>
   ) -> (line: StoredLine, entry: BrewLogDetailDTO?) {
-    if bytes.isBlankLine { return (StoredLine(bytes, .blank), nil) }
-    do throws(LineProblem) {
-      let (line, replaced) = try DiaryLineReader.readWithLinks(Array(bytes))
-      switch line {
-      case .entry(let entry):
-        let kind = kind(of: entry.summary.id, entry.summary.timestamp)
-        return (StoredLine(bytes, kind, replaced), entry)
-      case .tombstone(let tombstone): return (StoredLine(bytes, .tombstone(tombstone)), nil)
-      }
-    } catch {
-      guard case .newerVersion = error, let object = LogObject(reading: Array(bytes)),
-        let known = object.identity
-      else { return (StoredLine(bytes, .unreadable(error)), nil) }
-      // It replaces nothing: nothing shows it, so what it replaces would be lost.
-      return (StoredLine(bytes, .entry(known.id, known.time)), nil)
+    var reader = LineReader()
+    return bytes.withUnsafeBufferPointer { text in
+      let kind = kind(&reader, text, 0..<text.count)
+      let line = StoredLine(bytes, kind, reader.replaced)
+      return (line, reader.isEntry ? reader.entry(in: text) : nil)
     }
   }
 
-  private static func kind(of id: UUID, _ date: Date) -> Kind {
-    LogTime(date).map { .entry(id, $0) } ?? .unreadable(.notObject(kind: "a time without a year"))
+  private static func kind(
+    _ reader: inout LineReader,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> Kind {
+    if bytes[range].isBlankLine {
+      reader.forget()
+      return .blank
+    }
+    do throws(LineProblem) {
+      switch try reader.read(bytes, in: bytes.withoutMark(range)) {
+      case .entry: return .entry(reader.id, reader.time)
+      case .tombstone(let tombstone): return .tombstone(tombstone)
+      }
+    } catch {
+      // It replaces nothing: nothing shows it, so what it replaces would be lost.
+      guard case .newerVersion = error, let known = reader.identity(in: bytes) else {
+        return .unreadable(error)
+      }
+      return .entry(known.id, known.time)
+    }
   }
 }
 

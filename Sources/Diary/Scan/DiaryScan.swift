@@ -23,17 +23,22 @@ struct DiaryScan {
 
   /// Scans a diary. O(n) in its bytes.
   init(_ content: [UInt8]) {
-    var scanner = LineScanner()
+    var reader = LineReader()
     content.withUnsafeBufferPointer { bytes in
       var lines = LineRanges(of: bytes)
       var number = 0
       while let line = lines.next() {
         number += 1
         let object = bytes.withoutMark(line)
-        if scanner.scan(bytes, in: object) {
-          add(scanner, object, bytes)
-        } else {
-          read(line, object, number, bytes)
+        // Only the mark at the start of a file is none of a line.
+        if bytes[line.lowerBound == 0 ? object : line].isBlankLine { continue }
+        do throws(LineProblem) {
+          switch try reader.read(bytes, in: object) {
+          case .entry: add(reader, object, bytes)
+          case .tombstone(let tombstone): deletions[tombstone.id] = object.lowerBound
+          }
+        } catch {
+          skipped.add(SkippedLines.Line(number: number, problem: error))
         }
       }
     }
@@ -41,75 +46,45 @@ struct DiaryScan {
   }
 
   private mutating func add(
-    _ scanner: LineScanner,
+    _ reader: LineReader,
     _ line: Range<Int>,
     _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     func text(_ field: LogField) -> EntryTexts.Number? {
-      scanner.place(of: field).map { texts.number(of: $0, in: bytes, field) }
+      reader.place(of: field).map { texts.number(of: $0, in: bytes, field) }
     }
+    func uuid(_ field: LogField) -> UUID? {
+      if case .uuid(let id) = reader.value(of: field, in: bytes) { id } else { nil }
+    }
+    let place = LinePosition(line, in: bytes)
+    if !reader.replaced.isEmpty {
+      edits.append(Edit(id: reader.id, replaced: reader.replaced, offset: place.offset))
+    }
+    let taste = reader.word(of: .tasteTag, in: bytes)
+    // Few lines need all of it.
+    let isRare = [.furtherTastes, .tdsPercent].contains { reader.place(of: $0) != nil }
+      || taste == nil && reader.place(of: .tasteTag) != nil
+    let entry = isRare ? reader.entry(in: bytes) : nil
     let path = text(.recipePath)
-    let isEspresso =
-      scanner.place(of: .method).map { bytes[$0].elementsEqual(EntryFields.espresso) } ?? false
     entries.append(
       ScannedEntry(
-        place: LinePosition(line, in: bytes),
-        id: scanner.id,
-        time: scanner.time,
-        rating: scanner.rating,
-        tastes: scanner.word(of: .tasteTag, in: bytes).map { [TasteTag.allCases[$0]] } ?? [],
+        place: place,
+        id: reader.id,
+        time: reader.time,
+        rating: reader.rating,
+        tastes: entry?.tastes ?? taste.map { [TasteTag.allCases[$0]] } ?? [],
         method: text(.method) ?? 0,
         recipe: text(.recipeNameAtBrew) ?? 0,
         // The id is derived from the path then.
-        recipeId: path == nil ? scanner.uuid(of: .recipeId, in: bytes) : nil,
-        book: scanner.uuid(of: .book, in: bytes),
+        recipeId: path == nil ? uuid(.recipeId) : nil,
+        book: uuid(.book),
         path: path,
         coffee: text(.coffee),
         grinder: text(.grinder),
         grindSetting: text(.grindSetting),
-        extraction: extraction(scanner, bytes, isEspresso: isEspresso)
+        extraction: entry?.extractionYieldPercent
       )
     )
-  }
-
-  private func extraction(
-    _ scanner: LineScanner,
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    isEspresso: Bool
-  ) -> Double? {
-    guard let tds = scanner.number(of: .tdsPercent, in: bytes),
-      let beverage = scanner.number(of: .beverageGrams, in: bytes)
-        ?? (isEspresso ? scanner.number(of: .targetYieldGrams, in: bytes) : nil),
-      let dose = scanner.number(of: .doseGrams, in: bytes), dose > 0
-    else { return nil }
-    return tds * beverage / dose
-  }
-
-  /// Reads a line that is not an ordinary entry.
-  ///
-  /// - Parameter object: the line without a byte order mark.
-  private mutating func read(
-    _ line: Range<Int>,
-    _ object: Range<Int>,
-    _ number: Int,
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) {
-    // Only the mark at the start of a file is none of a line.
-    guard !bytes[line.lowerBound == 0 ? object : line].isBlankLine else { return }
-    let place = LinePosition(object, in: bytes)
-    do throws(LineProblem) {
-      let content = Array(bytes[line.lowerBound..<place.range.upperBound])
-      switch try DiaryLineReader.readWithLinks(content) {
-      case (.tombstone(let tombstone), _): deletions[tombstone.id] = place.offset
-      case (.entry(let entry), let replaced):
-        if !replaced.isEmpty {
-          edits.append(Edit(id: entry.summary.id, replaced: replaced, offset: place.offset))
-        }
-        entries.append(ScannedEntry(entry, at: place, &texts))
-      }
-    } catch {
-      skipped.add(SkippedLines.Line(number: number, problem: error))
-    }
   }
 
   /// Drops the entries that a later line deletes, and those that an edit replaces, wherever it is, unless it is deleted.
@@ -147,31 +122,11 @@ struct ScannedEntry: Sendable {
   let coffee: EntryTexts.Number?
   let grinder: EntryTexts.Number?
   let grindSetting: EntryTexts.Number?
-  /// See ``BrewLogDetailDTO/extractionYieldPercent``.
+  /// See ``Brew/extractionYieldPercent``.
   let extraction: Double?
 }
 
 extension ScannedEntry {
-  /// An entry that ``DiaryLineReader`` read.
-  fileprivate init(_ entry: BrewLogDetailDTO, at place: LinePosition, _ texts: inout EntryTexts) {
-    self.init(
-      place: place,
-      id: entry.summary.id,
-      time: LogTime(entry.summary.timestamp) ?? LogTime(milliseconds: 0),
-      rating: entry.summary.rating,
-      tastes: entry.tastes,
-      method: texts.number(of: entry.summary.method.rawValue),
-      recipe: texts.number(of: entry.summary.recipeNameAtBrew),
-      recipeId: entry.recipeId,
-      book: entry.book,
-      path: entry.recipePath.map { texts.number(of: $0) },
-      coffee: entry.coffee.map { texts.number(of: $0) },
-      grinder: entry.grinder.map { texts.number(of: $0) },
-      grindSetting: entry.grindSetting.map { texts.number(of: $0) },
-      extraction: entry.extractionYieldPercent
-    )
-  }
-
   /// Whether it is newer than another: of entries with the same time, the one written last is.
   func isNewer(than other: ScannedEntry) -> Bool {
     (time.milliseconds, place.offset) > (other.time.milliseconds, other.place.offset)
@@ -199,9 +154,6 @@ struct EntryTexts: Sendable {
   )
 
   subscript(number: Number) -> String { all[Int(number)] }
-
-  /// The number of a text; a new one for a text that is not known yet.
-  mutating func number(of text: String) -> Number { number(of: Array(text.utf8)) }
 
   /// The number of the text of a field, which is a valid JSON string of a diary.
   mutating func number(

@@ -1,4 +1,5 @@
 import Recipes
+import Text
 
 /// The lines that an edit may replace: the entries with one id, which is more than one if an entry was edited in
 /// several places, or if different entries share the id.
@@ -51,9 +52,8 @@ package struct DiaryEdit {
     let hashes = (gone.map(\.hash) + gone.flatMap(\.line.replaced)).filter {
       seen.insert($0).inserted
     }
-    let unknown =
-      LogObject(reading: Array(version.line.bytes))?.unknownFields(in: Array(version.line.bytes))
-      ?? []
+    let bytes = Array(version.line.bytes)
+    let unknown = JSONNode(object: bytes).map { BrewReading($0, in: bytes).unknown } ?? []
     return WrittenBrewLog(
       id: entry.summary.id,
       entry: entry,

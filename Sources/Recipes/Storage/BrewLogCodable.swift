@@ -1,99 +1,106 @@
+/// `Codable` for brews, with the fields of ``LogField``. What a brew has not is `null`.
+
 extension BrewLogSummaryDTO: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case id, timestamp, method, recipeNameAtBrew, rating, tasteTag
-  }
+  fileprivate static let fields: [LogField] = [
+    .id, .timestamp, .method, .recipeNameAtBrew, .rating, .tasteTag,
+  ]
 
   /// Decodes a summary. The rating must be there: `null` is unrated.
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      id: try values.decode(UUID.self, forKey: .id),
-      timestamp: try values.decode(Date.self, forKey: .timestamp),
-      method: try values.decode(BrewMethod.self, forKey: .method),
-      recipeNameAtBrew: try values.decode(String.self, forKey: .recipeNameAtBrew),
-      rating: try values.decode(Int?.self, forKey: .rating),
-      tasteTag: try values.decodeIfPresent(TasteTag.self, forKey: .tasteTag)
-    )
+    var brew = Brew()
+    try Self.fields.decode(into: &brew, from: decoder)
+    self = BrewLogDetailDTO(brew).summary
   }
 
   /// Encodes the summary, with `null` for what it has not.
   public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(id, forKey: .id)
-    try values.encode(timestamp, forKey: .timestamp)
-    try values.encode(method, forKey: .method)
-    try values.encode(recipeNameAtBrew, forKey: .recipeNameAtBrew)
-    try values.encode(rating, forKey: .rating)
-    try values.encode(tasteTag, forKey: .tasteTag)
+    var brew = Brew()
+    (brew.id, brew.timestamp, brew.method) = (id, timestamp, method)
+    (brew.recipeNameAtBrew, brew.rating) = (recipeNameAtBrew, rating)
+    brew.tastes = tasteTag.map { [$0] } ?? []
+    try Self.fields.encode(brew, to: encoder)
+  }
+}
+
+extension BrewLogDetailDTO: Codable {
+  /// What is beside the summary.
+  private static let rest = LogField.allCases.filter {
+    $0 != .version && !BrewLogSummaryDTO.fields.contains($0)
+  }
+
+  /// Decodes an entry: its summary, and the other fields beside it.
+  public init(from decoder: any Decoder) throws {
+    var brew = Brew()
+    let summary = try decoder.container(keyedBy: FieldName.self).superDecoder(forKey: .summary)
+    try BrewLogSummaryDTO.fields.decode(into: &brew, from: summary)
+    try Self.rest.decode(into: &brew, from: decoder)
+    self.init(brew)
+  }
+
+  /// Encodes the entry, with `null` for what it has not.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: FieldName.self)
+    try values.encode(summary, forKey: .summary)
+    try Self.rest.encode(brew, to: encoder)
   }
 }
 
 extension CreateBrewLogRequest: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case timestamp, method, recipeId, recipeNameAtBrew, doseGrams, targetYieldGrams
-    case waterTemperatureCelsius, grindLabel, rating, tasteTag, note, coffee, grindSetting
-    case totalTimeSeconds, tdsPercent, units, grinder, book, recipePath, furtherTastes, roastedOn
-    case beverageGrams, source
-  }
+  private static let fields = LogField.allCases.filter { ![.version, .id].contains($0) }
 
   /// Encodes the request, with `null` for what it has not.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(timestamp, forKey: .timestamp)
-    try values.encode(method, forKey: .method)
-    try values.encode(recipeId, forKey: .recipeId)
-    try values.encode(recipeNameAtBrew, forKey: .recipeNameAtBrew)
-    try values.encode(doseGrams, forKey: .doseGrams)
-    try values.encode(targetYieldGrams, forKey: .targetYieldGrams)
-    try values.encode(waterTemperatureCelsius, forKey: .waterTemperatureCelsius)
-    try values.encode(grindLabel, forKey: .grindLabel)
-    try values.encode(rating, forKey: .rating)
-    try values.encode(tasteTag, forKey: .tasteTag)
-    try values.encode(note, forKey: .note)
-    try values.encode(coffee, forKey: .coffee)
-    try values.encode(grindSetting, forKey: .grindSetting)
-    try values.encode(totalTimeSeconds, forKey: .totalTimeSeconds)
-    try values.encode(tdsPercent, forKey: .tdsPercent)
-    try values.encode(units, forKey: .units)
-    try values.encode(grinder, forKey: .grinder)
-    try values.encode(book, forKey: .book)
-    try values.encode(recipePath, forKey: .recipePath)
-    try values.encode(furtherTastes, forKey: .furtherTastes)
-    try values.encode(roastedOn, forKey: .roastedOn)
-    try values.encode(beverageGrams, forKey: .beverageGrams)
-    try values.encode(source, forKey: .source)
-  }
+  public func encode(to encoder: any Encoder) throws { try Self.fields.encode(brew, to: encoder) }
 
   /// Decodes a request with the defaults of the initializer. The rating must be there: `null` is unrated.
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    func optional<Value: Decodable>(_ key: CodingKeys) throws -> Value? {
-      try values.decodeIfPresent(Value.self, forKey: key)
+    var brew = Brew()
+    brew.timestamp = Date()
+    let values = try decoder.container(keyedBy: FieldName.self)
+    let hasTime = values.contains(FieldName(LogField.timestamp.rawValue))
+    try Self.fields.filter { $0 != .timestamp || hasTime }.decode(into: &brew, from: decoder)
+    self.init(checked: brew)
+  }
+}
+
+extension FieldName {
+  fileprivate static let summary = FieldName("summary")
+}
+
+extension [LogField] {
+  fileprivate func decode(into brew: inout Brew, from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: FieldName.self)
+    for field in self {
+      let name = FieldName(field.rawValue)
+      if field.isOptional, !values.contains(name) { continue }
+      if field.isNullable, try values.decodeNil(forKey: name) { continue }
+      brew[field] = try values.value(of: field.kind, name)
     }
-    self.init(
-      timestamp: try optional(.timestamp) ?? Date(),
-      method: try values.decode(BrewMethod.self, forKey: .method),
-      recipeId: try optional(.recipeId),
-      recipeNameAtBrew: try values.decode(String.self, forKey: .recipeNameAtBrew),
-      doseGrams: try values.decode(Double.self, forKey: .doseGrams),
-      targetYieldGrams: try values.decode(Double.self, forKey: .targetYieldGrams),
-      waterTemperatureCelsius: try optional(.waterTemperatureCelsius),
-      grindLabel: try optional(.grindLabel),
-      rating: try values.decode(Int?.self, forKey: .rating),
-      tasteTag: try optional(.tasteTag),
-      note: try optional(.note),
-      coffee: try optional(.coffee),
-      grindSetting: try optional(.grindSetting),
-      totalTimeSeconds: try optional(.totalTimeSeconds),
-      tdsPercent: try optional(.tdsPercent),
-      units: try optional(.units),
-      grinder: try optional(.grinder),
-      book: try optional(.book),
-      recipePath: try optional(.recipePath),
-      furtherTastes: try optional(.furtherTastes) ?? [],
-      roastedOn: try optional(.roastedOn),
-      beverageGrams: try optional(.beverageGrams),
-      source: try optional(.source)
-    )
+  }
+
+  fileprivate func encode(_ brew: Brew, to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: FieldName.self)
+    for field in self {
+      if let value = brew[field] {
+        try values.write(value, FieldName(field.rawValue))
+      } else {
+        try values.encodeNil(forKey: FieldName(field.rawValue))
+      }
+    }
+  }
+}
+
+extension KeyedDecodingContainer<FieldName> {
+  fileprivate func value(of kind: LogField.Kind, _ name: FieldName) throws -> FieldValue? {
+    switch kind {
+    case .version: nil
+    case .uuid: .uuid(try decode(UUID.self, forKey: name))
+    case .timestamp: .time(try decode(Date.self, forKey: name))
+    case .text, .day: .text(try decode(String.self, forKey: name))
+    case .method: .word(try decode(String.self, forKey: name))
+    case .number(let measure): measure.value(try decode(Double.self, forKey: name))
+    case .rating: .index(try decode(Int.self, forKey: name))
+    case .word(let words): .word(try word(of: words, name))
+    case .words: .words(try decode([String].self, forKey: name))
+    }
   }
 }

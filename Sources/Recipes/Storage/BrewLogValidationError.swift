@@ -42,32 +42,55 @@ extension BrewLogValidationError: CustomStringConvertible {
   }
 }
 
+extension BrewLogValidationError {
+  /// The field whose value is invalid.
+  package var field: LogField {
+    switch self {
+    case .invalidRating: .rating
+    case .emptyRecipeName: .recipeNameAtBrew
+    case .invalidDose: .doseGrams
+    case .invalidYield: .targetYieldGrams
+    case .invalidTemperature: .waterTemperatureCelsius
+    case .noteTooLong: .note
+    case .negativeTime: .totalTimeSeconds
+    case .invalidTDS: .tdsPercent
+    case .invalidBeverage: .beverageGrams
+    case .contraryTastes: .tasteTag
+    }
+  }
+}
+
 extension CreateBrewLogRequest {
   /// All validation errors; empty if the brew is valid.
-  public func validate() -> [BrewLogValidationError] {
-    var errors: [BrewLogValidationError] = []
-    func require(_ isFine: Bool, _ error: BrewLogValidationError) {
-      if !isFine { errors.append(error) }
-    }
-    require(rating.map((1...5).contains) ?? true, .invalidRating)
-    require(!recipeNameAtBrew.isBlank, .emptyRecipeName)
-    require(Self.isMass(doseGrams), .invalidDose)
-    require(Self.isMass(targetYieldGrams), .invalidYield)
-    require(
-      waterTemperatureCelsius.map { RecipeValues.isValid(temperature: $0) } ?? true,
-      .invalidTemperature
-    )
-    require(Self.isShort(note: note ?? ""), .noteTooLong)
-    require(totalTimeSeconds.map { $0 >= 0 && $0.isFinite } ?? true, .negativeTime)
-    require(tdsPercent.map { (0...100).contains($0) } ?? true, .invalidTDS)
-    require(beverageGrams.map(Self.isMass) ?? true, .invalidBeverage)
-    require(!TasteTag.areContrary((tasteTag.map { [$0] } ?? []) + furtherTastes), .contraryTastes)
-    return errors
-  }
+  public func validate() -> [BrewLogValidationError] { brew.validate() }
 
   /// Whether a note is short enough. Its characters are counted only if it has more bytes than it may have characters.
   package static func isShort(note: String) -> Bool {
     note.utf8.count <= maximumNoteLength || note.count <= maximumNoteLength
+  }
+}
+
+extension Brew {
+  /// The validation errors of the values that it has.
+  package func validate() -> [BrewLogValidationError] {
+    var errors: [BrewLogValidationError] = []
+    func require(_ isFine: Bool?, _ error: BrewLogValidationError) {
+      if isFine == false { errors.append(error) }
+    }
+    require(rating.map((1...5).contains), .invalidRating)
+    require(recipeNameAtBrew.map { !$0.isBlank }, .emptyRecipeName)
+    require(doseGrams.map(Self.isMass), .invalidDose)
+    require(targetYieldGrams.map(Self.isMass), .invalidYield)
+    require(
+      waterTemperatureCelsius.map { RecipeValues.isValid(temperature: $0) },
+      .invalidTemperature
+    )
+    require(note.map { CreateBrewLogRequest.isShort(note: $0) }, .noteTooLong)
+    require(totalTimeSeconds.map { $0 >= 0 && $0.isFinite }, .negativeTime)
+    require(tdsPercent.map { (0...100).contains($0) }, .invalidTDS)
+    require(beverageGrams.map(Self.isMass), .invalidBeverage)
+    require(!TasteTag.areContrary(tastes), .contraryTastes)
+    return errors
   }
 
   /// Whether the mass is above 0 g also after rounding to six decimals, as stored.

@@ -70,7 +70,7 @@ extension RecipeStepDTO: Codable {
 }
 
 /// The name of a field.
-private struct FieldName: CodingKey {
+struct FieldName: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
 
@@ -133,7 +133,8 @@ extension KeyedDecodingContainer<FieldName> {
     }
   }
 
-  private func word(of words: [String], _ name: FieldName) throws -> String {
+  /// One of some words.
+  func word(of words: [String], _ name: FieldName) throws -> String {
     let word = try decode(String.self, forKey: name)
     guard words.contains(word) else {
       let message = "expected one of \(words.joined(separator: ", ")), not \(word)"
@@ -162,11 +163,12 @@ extension KeyedEncodingContainer<FieldName> {
     }
   }
 
-  private mutating func write(_ value: FieldValue, _ name: FieldName) throws {
+  /// Encodes a value.
+  mutating func write(_ value: FieldValue, _ name: FieldName) throws {
     switch value {
     case .text(let text), .word(let text): try encode(text, forKey: name)
     case .words(let words): try encode(words, forKey: name)
-    case .mass(let number, _), .temperature(let number, _), .duration(let number):
+    case .mass(let number, _), .temperature(let number, _), .duration(let number), .number(let number):
       try encode(number, forKey: name)
     case .index(let index): try encode(index, forKey: name)
     case .flag(let flag): try encode(flag, forKey: name)

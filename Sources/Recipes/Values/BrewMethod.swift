@@ -20,6 +20,10 @@ public struct BrewMethod: RawRepresentable, Hashable, Codable, Sendable {
   /// methods.
   package var isPercolation: Bool { Self.percolation.contains(self) }
 
+  /// Whether all of the coffee steeps in all of the water, so that what stays in the bed is as strong as the cup. An
+  /// AeroPress is pressed and a Switch is drained, but both steep first. False for unknown methods.
+  package var isSteeping: Bool { Self.steeping.contains(self) }
+
   /// Whether the yield is what is in the cup, so that no step needs to pour it: one step may stand for the
   /// whole shot.
   package var yieldIsInCup: Bool { self == .espresso }

@@ -1,5 +1,6 @@
 import Commands
 import Diary
+import Recipes
 import Schemas
 
 /// The JSON Schema of a diary line.

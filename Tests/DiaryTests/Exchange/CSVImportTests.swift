@@ -97,8 +97,7 @@ struct CSVImportTests {
       return content.problems.first.map(\.description).joined(separator: "; ")
     }
     var clock = LocalClock()
-    let values = LogValues(entry)
-    let cells = LogField.shown.compactMap { values[$0]?.cell }
+    let cells = LogField.shown.compactMap { entry.brew[$0]?.cell }
     let time = LogTime(entry.summary.timestamp).map { clock.text(of: $0) } ?? ""
     return ([time, entry.summary.recipeNameAtBrew] + cells).joined(separator: "|")
   }
@@ -285,9 +284,9 @@ struct CSVImportTests {
     // What a person has changed in the diary stays.
     let edit = try #require(DiaryEdit([Array(plan.added[0].bytes)]))
     let version = try #require(edit.versions.first)
-    var values = LogValues(version.entry)
-    values[.note] = .text("good")
-    let edited = edit.log(try #require(values.request()), insteadOf: version, replacesAll: true)
+    var brew = version.entry.brew
+    brew.note = "good"
+    let edited = edit.log(try #require(CreateBrewLogRequest(brew)), insteadOf: version, replacesAll: true)
     let diary = plan.added + [StoredLine(edited.line)]
     #expect(self.plan(content, diary).added == [])
   }

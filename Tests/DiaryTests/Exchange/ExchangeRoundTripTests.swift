@@ -86,7 +86,7 @@ struct ExchangeRoundTripTests {
 
   /// CSV does not distinguish empty and absent text.
   private func rowOf(_ line: [UInt8]) -> String {
-    guard case .entry(let entry) = try? DiaryLineReader.read(line) else { return "?" }
+    guard case .entry(let entry) = try? DiaryLine(line) else { return "?" }
     return LogCSV.row(entry)
   }
 }

@@ -59,7 +59,7 @@ enum DiaryLaws {
   /// What the reader of a line says, if it is one line.
   static func record(_ bytes: [UInt8]) -> String? {
     guard !bytes.contains(0x0A) else { return nil }
-    switch try? DiaryLineReader.read(bytes) {
+    switch try? DiaryLine(bytes) {
     case .entry(let entry):
       var json = JSONWriter()
       json.array { json in

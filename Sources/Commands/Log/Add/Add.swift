@@ -8,8 +8,8 @@ struct Add: MessageCommand {
     abstract: "Add a brew to the diary.",
     discussion: """
       Prints the id of the entry, what it says, and what to try next time. On a terminal, prompts for missing \
-      values. With a recipe, --name and --method select one of several, and --dose or --yield alone scales the \
-      other one, as in brewscale.
+      values. With a recipe, --name and --method select one of several; --dose alone scales the water, as in \
+      brewscale, and --yield is what was poured, which changes no dose.
 
       Name a recipe by a path, by its id or the beginning of it, or by its name or a part of it. Files go \
       before names.

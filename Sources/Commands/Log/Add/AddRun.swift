@@ -12,11 +12,12 @@ struct AddRun {
   private let command: Add
   private let diary: DiaryFile
   private let console: Console
-  private var draft = LogValues()
+  private var draft = Brew()
   /// Whether the command or its input says that nobody rated the brew.
   private var isUnrated: Bool
   /// Whether the values come from a recipe.
   private var isRecipe = false
+  private var recipe: RecipeDetailDTO?
   /// The file that the recipe comes from; nil for standard input.
   private var file: FilePath?
   /// Errors in the command line, and errors in the brew.
@@ -39,7 +40,7 @@ struct AddRun {
       return refuse()
     }
     try completeDraft()
-    guard usageErrors.isEmpty, let request = draft.request(now: .now) else { return refuse() }
+    guard usageErrors.isEmpty, let request = CreateBrewLogRequest(draft, now: LogTime.now.date) else { return refuse() }
     if !command.yes {
       try DoubtfulTime(terminal: terminal, console: console).requireAccepted(request.timestamp)
     }
@@ -74,7 +75,8 @@ struct AddRun {
       options: command.entry,
       directory: directory
     )
-    draft = try source.find()
+    (draft, recipe) = try source.find()
+    if path != "-" { draft.recipeRevision = SHA1.gitBlob(bytes) }
   }
 
   /// Throws unless a brew can be made of a kind of file.
@@ -94,16 +96,11 @@ struct AddRun {
   private func place(
     in directory: WorkingDirectory
   ) throws -> (path: FilePath, document: Int?)? {
-    let paths = (command.input ?? command.recipe).map { [RawArguments.path(for: $0)] } ?? []
-    var request = InputRequest(paths: paths)
-    var finder = RecipeFinder(ConfigurationRequest(), in: directory)
-    try finder.resolve(&request)
-    if command.last { try finder.addLast(Composition.preferences.current, to: &request) }
-    switch request.recipes[0] {
-    case .found(let path, let document): return (path, document)
-    case .failed(let error): throw error
-    case nil: return request.paths.first.map { ($0, nil) }
-    }
+    try EntryRecipe.place(
+      of: command.input ?? command.recipe,
+      isLast: command.last,
+      in: directory
+    )
   }
 
   /// Whether a text may be a recipe. Other JSON is a request of which most fields are missing.
@@ -135,29 +132,28 @@ struct AddRun {
 
   private mutating func takeOptions() {
     let filterFields: [LogField] = isRecipe ? [.recipeNameAtBrew, .method] : []
-    let before = draft
     for (field, text) in command.entry.given where !filterFields.contains(field) {
-      if text.isEmpty, field == .rating {
-        draft[.rating] = nil
-      } else if !draft.set(field, typed: text) {
+      if !(text.isEmpty && draft.clear(field)), !draft.set(field, typed: text) {
         usageErrors.append(EntryProblem(field: field, text: text).message)
       }
     }
-    if isRecipe { scale(from: before) }
+    if let recipe { plan(recipe) }
   }
 
-  /// Scales the amount that was not given with the one that was.
-  private mutating func scale(from recipe: LogValues) {
+  /// Logs what brewscale plans for a dose. The yield is what was poured, which changes no dose.
+  private mutating func plan(_ recipe: RecipeDetailDTO) {
     let options = command.entry
-    guard (options.dose == nil) != (options.yield == nil),
-      let dose = draft.number(.doseGrams), let yield = draft.number(.targetYieldGrams),
-      let ownDose = recipe.number(.doseGrams), let ownYield = recipe.number(.targetYieldGrams),
-      dose > 0, yield > 0
+    guard options.dose != nil, options.yield == nil, let dose = draft.doseGrams,
+      draft.problem(with: .doseGrams) == nil
     else { return }
-    if options.yield == nil {
-      draft[.targetYieldGrams] = .number(Proportion(dose, times: ownYield, over: ownDose).whole)
-    } else {
-      draft[.doseGrams] = .number(Proportion(yield, times: ownDose, over: ownYield).tenth)
+    do throws(BrewPlanError) {
+      let request = ScaleRequest(amounts: .dose(dose))
+      let plan = try BrewSessionUseCase.createPlan(of: recipe, for: request)
+      (draft.doseGrams, draft.targetYieldGrams) = (
+        plan.inputs.doseGrams, plan.inputs.targetYieldGrams
+      )
+    } catch {
+      problems.append("the recipe cannot be scaled: \(error); add --yield, what was poured")
     }
   }
 
@@ -205,7 +201,7 @@ struct AddRun {
       let (entry, receipt) = try brews.saveBrewLog(request)
       console.recordEntry(entry.summary.id)
       if isRecipe, let directory = try? WorkingDirectory.current() {
-        Composition.preferences.rememberRecipe(draft.uuid(.recipeId), in: file, directory)
+        Composition.preferences.rememberRecipe(draft.recipeId, in: file, directory)
       }
       warnAboutMethod(request.method)
       let status = console.report(receipt, of: diary)

@@ -197,7 +197,7 @@ struct EntryQuestions {
   /// Prompts; false if input ended before all required fields and the rating were answered.
   ///
   /// - Parameter except: the fields that need no answer.
-  func complete(_ draft: inout LogValues, except: [LogField] = []) -> Bool {
+  func complete(_ draft: inout Brew, except: [LogField] = []) -> Bool {
     var reader = TerminalLineReader(keys)
     var output = OutputStream(display, capacity: 0)
     var isRated = except.contains(.rating) || draft[.rating] != nil

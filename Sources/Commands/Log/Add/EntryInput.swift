@@ -10,7 +10,7 @@ import Workspace
 /// A brew described by another program: a plan from brewscale, or a request, of which any field may be missing.
 struct EntryInput {
   /// The values of the brew.
-  private(set) var draft = LogValues()
+  private(set) var draft = Brew()
   /// Whether it says that nobody rated the brew.
   private(set) var isUnrated = false
   /// Fields that entries do not have.
@@ -25,7 +25,7 @@ struct EntryInput {
   /// - Throws: ``PlanProblems`` if a plan cannot be brewed.
   init(_ bytes: [UInt8]) throws(PlanProblems) {
     if PlanDetection.isPlan(bytes, isNamedJSON: false) {
-      draft = LogValues(try PlanReader.brewablePlan(in: bytes))
+      draft = Brew(try PlanReader.brewablePlan(in: bytes))
     } else {
       readRequest(bytes)
     }
@@ -44,23 +44,19 @@ struct EntryInput {
         ]
         return
       }
-      read(LogObject(node))
+      read(BrewReading(node, in: bytes))
     } catch {
       problems = ["invalid JSON at byte \(error.range.start + 1): \(error)"]
     }
   }
 
-  private mutating func read(_ object: LogObject) {
-    unknownFields = object.unknownFields
-    hasOwnID = !object.isAbsent(.id)
-    isUnrated = object.isNull(.rating)
-    for field in LogField.allCases.dropFirst(2) where !object.isAbsent(field) {
-      do throws(LineProblem) {
-        draft[field] = try object.value(field)
-      } catch {
-        problems.append(error.description)
-      }
-    }
+  private mutating func read(_ reading: BrewReading) {
+    unknownFields = reading.unknown.map(\.name)
+    hasOwnID = reading.brew.id != nil
+    isUnrated = reading.given.contains(.rating) && reading.brew.rating == nil
+    problems = reading.wrongValues.map(\.description)
+    draft = reading.brew
+    draft.id = nil
   }
 }
 
@@ -74,11 +70,30 @@ struct EntryRecipe {
   let options: EntryOptions
   let directory: WorkingDirectory
 
+  /// The file of a recipe that a person names, and the document if it was named by its name or id; nil for no word.
+  ///
+  /// - Throws: an ``InputError`` for a name that is unknown or ambiguous; ``ConfigurationProblems``.
+  static func place(
+    of word: String?,
+    isLast: Bool = false,
+    in directory: WorkingDirectory
+  ) throws -> (path: FilePath, document: Int?)? {
+    var request = InputRequest(paths: word.map { [RawArguments.path(for: $0)] } ?? [])
+    var finder = RecipeFinder(ConfigurationRequest(), in: directory)
+    try finder.resolve(&request)
+    if isLast { try finder.addLast(Composition.preferences.current, to: &request) }
+    switch request.recipes[0] {
+    case .found(let path, let document): return (path, document)
+    case .failed(let error): throw error
+    case nil: return request.paths.first.map { ($0, nil) }
+    }
+  }
+
   private var input: InputFile { InputFile(path == "-" ? .standardInput(nil) : .path(path)) }
   private var name: String { path == "-" ? "standard input" : PrintableName.of(path) }
 
   /// The only recipe that can be brewed.
-  func find() throws(CommandFailure) -> LogValues {
+  func find() throws(CommandFailure) -> (brew: Brew, recipe: RecipeDetailDTO) {
     var roots = ProjectRoots(in: directory)
     let identity = roots.path(of: input.path).map { String(decoding: $0, as: UTF8.self) }
     let file = RecipeFile(bytes: bytes, identity: identity ?? "-")
@@ -106,7 +121,7 @@ struct EntryRecipe {
 
   private func draft(
     of found: [(recipe: RecipeDetailDTO, hasStableID: Bool)]
-  ) throws(CommandFailure) -> LogValues {
+  ) throws(CommandFailure) -> (brew: Brew, recipe: RecipeDetailDTO) {
     guard let first = found.first else {
       throw CommandFailure(
         .findings,
@@ -122,10 +137,7 @@ struct EntryRecipe {
         hint: "select one with --name, such as \(names.joined(separator: ", "))"
       )
     }
-    return LogValues(
-      first.recipe,
-      hasStableID: first.hasStableID,
-      book: BookIdentities(in: directory).book(of: input)
-    )
+    let book = BookIdentities(in: directory).book(of: input)
+    return (Brew(first.recipe, hasStableID: first.hasStableID, book: book), first.recipe)
   }
 }

@@ -6,7 +6,7 @@ enum EntrySentence {
   /// `Morning V60 (V60): 15 g, 250 g, 94 °C, 4/5, too-sour, brewed 2026-04-01 08:30`.
   static func text(of entry: BrewLogDetailDTO) -> String {
     let brew = entry.summary
-    let texts = entry.texts(in: .author)
+    let texts = entry.brew.texts(in: .author)
     let values = [
       texts.dose, texts.yield, texts.temperature, brew.rating.map { "\($0)/5" },
       entry.tastes.isEmpty ? nil : entry.tastes.map(\.rawValue).joined(separator: ", "),

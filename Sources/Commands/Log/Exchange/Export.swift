@@ -110,7 +110,7 @@ extension ExportFormat: FormatArgument {
     switch self {
     case .csv: "a row per entry, for spreadsheets"
     case .json: "one JSON document with the entries as they are stored"
-    case .jsonl: "the entries as they are stored, one per line"
+    case .jsonl: "a line of JSON per entry, with the same keys in each, for other programs"
     case .brewspec: "BrewSpec 1.0, in YAML"
     }
   }

@@ -34,8 +34,15 @@ struct StatisticsJSON {
       Self.write(statistics.ratings, to: &json)
       json.field("rated", statistics.ratings.rated)
       json.array("countByRating", statistics.countByRating) { $0.integer($1) }
-      let extraction = statistics.averageExtraction.map { Canonical.number($0) }
-      json.literal("averageExtractionPercent", extraction)
+      let extraction = statistics.averageExtraction
+      json.literal(
+        "averageExtractionPercent",
+        extraction.percolation.map { Canonical.number($0) }
+      )
+      json.literal(
+        "averageImmersionExtractionPercent",
+        extraction.immersion.map { Canonical.number($0) }
+      )
       json.literal("best", best)
       json.literal("last", last)
       Self.write(statistics.recipes, named: "byRecipe", as: "recipe", to: &json)

@@ -49,10 +49,12 @@ struct StatisticsText {
   }
 
   private var extraction: [[String]] {
-    statistics.averageExtraction.map {
-      [["extraction", Canonical.number($0, decimals: 1) + " %", ""]]
-    }
-      ?? []
+    let average = statistics.averageExtraction
+    let isMixed = average.percolation != nil && average.immersion != nil
+    return [(average.percolation, "of percolation"), (average.immersion, "of immersion")]
+      .compactMap { value, kind in
+        value.map { ["extraction", Canonical.number($0, decimals: 1) + " %", isMixed ? kind : ""] }
+      }
   }
 
   /// Labels with their values, and what is to be said about them.

@@ -93,7 +93,7 @@ package struct LogAnswers: Equatable, Sendable {
 
   private mutating func take(taste text: String) -> String? {
     if !text.isEmpty {
-      guard case .words(let words) = LogValue(typed: text, for: .furtherTastes) else {
+      guard case .words(let words) = FieldValue(typed: text, for: .furtherTastes) else {
         return
           "the taste must be a number from 1 to \(TasteTag.allCases.count) or one of the words, or several between commas"
       }

@@ -1,16 +1,16 @@
 import Recipes
 import Text
 
-/// A BrewSpec brew as the fields of an entry, with the values that are lost in the conversion.
+/// A BrewSpec brew as an entry, with the values that are lost in the conversion.
 ///
 /// Keys that are read are recorded; all other keys have no field in the diary.
 struct SpecBrew {
-  private(set) var fields = EntryFields()
+  private(set) var reading = BrewReading()
   /// The values that are lost or changed, mostly in the order of the brew.
   private(set) var losses: [ExchangeIssue] = []
 
   /// The fields that an export stored in the notes; see ``SpecExtraFields``.
-  private(set) var kept: EntryFields?
+  private(set) var kept: BrewReading?
 
   private let brew: JSONNode
   private let bytes: [UInt8]
@@ -40,21 +40,21 @@ struct SpecBrew {
 
   private mutating func readTime() {
     guard let node = take("date") else { return }
-    guard let text = spelling(node) else { return fields.set(.timestamp, json: node.value.json) }
+    guard let text = spelling(node) else { return reading.read(.timestamp, node) }
     let isDay = text.utf8.count == "2026-04-01".utf8.count
     guard let time = Timestamp(isDay ? text + "T00:00:00Z" : text),
       let time = LogTime(time.date)
-    else { return fields.set(.timestamp, text: text) }
-    fields.set(.timestamp, text: time.text)
+    else { return reading.read(.timestamp, text: text) }
+    reading.set(.timestamp, .time(time.date))
   }
 
   private mutating func readMethod() {
     let name = ["method", "equipment.brewer", "type"].first { take($0, ifText: true) }
     guard let name, let text = spelling(at: name) else { return }
     let method = SpecTerms.method(text)
-    fields.set(.method, text: method.rawValue)
+    reading.set(.method, .word(method.rawValue))
     // BrewSpec has no recipes, so the method serves as the name in lists.
-    fields.set(.recipeNameAtBrew, text: text)
+    reading.set(.recipeNameAtBrew, .text(text))
     // The recipe name keeps the full description.
     if name != "type", let type = spelling(at: "type"), type == BrewSpec.type(of: method) {
       used.insert("type")
@@ -63,8 +63,8 @@ struct SpecBrew {
 
   /// Reports a method whose description is shortened and not kept as the recipe name.
   private mutating func checkMethod() {
-    guard let text = spelling(at: "method"), let kept, kept.values[.recipeNameAtBrew] != nil,
-      kept.values[.method] == nil
+    guard let text = spelling(at: "method"), let kept,
+      kept.given.contains(.recipeNameAtBrew), !kept.given.contains(.method)
     else { return }
     let word = SpecTerms.method(text).rawValue
     if word != text { change("method", "'\(text.quotedBriefly)' became '\(word.quotedBriefly)'") }
@@ -74,7 +74,7 @@ struct SpecBrew {
   private mutating func readAmounts() {
     let dose = readMeasured("dose_g", as: .doseGrams)
     // The yield of an espresso is what is in the cup; other drinks weigh less than their water.
-    let isEspresso = fields.values[.method] == EntryFields.espresso
+    let isEspresso = reading.brew.method == .espresso
     let hasYield = (number("yield_g") ?? number("result.yield_g")) != nil
     let water = readMeasured(isEspresso && hasYield ? "yield_g" : "water_g", as: .targetYieldGrams)
     if !isEspresso { _ = readMeasured("yield_g", as: .beverageGrams) }
@@ -83,7 +83,7 @@ struct SpecBrew {
       if (water - dose * ratio).magnitude <= 0.05 * dose { used.insert("brew_ratio") }
     } else {
       used.insert("brew_ratio")
-      fields.set(.targetYieldGrams, number: Proportion(dose, times: ratio).value)
+      reading.set(.targetYieldGrams, .mass(Proportion(dose, times: ratio).value))
     }
   }
 
@@ -102,22 +102,22 @@ struct SpecBrew {
   private mutating func readText(_ path: String, as field: LogField) {
     guard let node = take(path) else { return }
     if let text = spelling(node) {
-      fields.set(field, text: text)
+      reading.read(field, text: text)
     } else {
-      fields.set(field, json: node.value.json)
+      reading.read(field, node)
     }
   }
 
   private mutating func readNumber(_ path: String, as field: LogField) {
-    if let node = take(path) { fields.set(field, json: node.value.json) }
+    if let node = take(path) { reading.read(field, node) }
   }
 
   private mutating func readGrind() {
     guard let node = take("grind") else { return }
     guard let text = spelling(node), let label = BrewSpec.label(text) else {
-      return fields.set(.grindLabel, json: node.value.json)
+      return reading.read(.grindLabel, node)
     }
-    fields.set(.grindLabel, text: label.rawValue)
+    reading.set(.grindLabel, .word(label.rawValue))
     if BrewSpec.grind(label) != text {
       change("grind", "'\(text.quotedBriefly)' became '\(label.rawValue)'")
     }
@@ -126,12 +126,12 @@ struct SpecBrew {
   private mutating func readRating() {
     let path = "result.ratings.overall"
     // A brew without it is not rated.
-    guard let node = take(path) else { return fields.set(.rating, json: "null") }
+    guard let node = take(path) else { return reading.set(.rating, nil) }
     guard let value = node.number, let overall = Int(exactly: value),
       (1...9).contains(overall)
-    else { return fields.set(.rating, json: node.value.json) }
+    else { return reading.read(.rating, node) }
     let rating = BrewSpec.rating(overall)
-    fields.set(.rating, json: String(rating))
+    reading.set(.rating, .index(rating))
     if BrewSpec.overall(rating) != overall {
       change(path, "\(overall) of 9 became \(rating) of 5")
     }
@@ -144,7 +144,7 @@ struct SpecBrew {
     let setting = "equipment.grinder_setting"
     if let value = number(setting) {
       used.insert(setting)
-      fields.set(.grindSetting, text: Canonical.number(value))
+      reading.set(.grindSetting, .text(Canonical.number(value)))
     }
   }
 
@@ -163,14 +163,14 @@ struct SpecBrew {
     let (kept, rest) = notes.map(SpecExtraFields.split) ?? (nil, nil)
     self.kept = kept
     if let node = take("result.tasting_notes"), spelling(node) == nil {
-      return fields.set(.note, json: node.value.json)
+      return reading.read(.note, node)
     }
     let note = [spelling(at: "result.tasting_notes"), rest].compactMap { $0 }.joined(
       separator: "\n"
     )
-    if !note.isEmpty { fields.set(.note, text: note) }
-    if let kept { fields.replace(by: kept) }
-    if kept?.values[.note] != nil {
+    if !note.isEmpty { reading.set(.note, .text(note)) }
+    if let kept { reading.replace(by: kept) }
+    if kept?.given.contains(.note) == true {
       if rest != nil { change("process_notes", "is left out: the entry has another note") }
     } else if !CreateBrewLogRequest.isShort(note: note) {
       cut(note)
@@ -178,7 +178,7 @@ struct SpecBrew {
   }
 
   private mutating func cut(_ note: String) {
-    fields.set(.note, text: note.prefix(LogFormat.maximumNoteLength - 1) + "…")
+    reading.set(.note, .text(note.prefix(LogFormat.maximumNoteLength - 1) + "…"))
     change(
       "result.tasting_notes",
       "cut to \(LogFormat.maximumNoteLength) of \(note.count) characters"

@@ -14,28 +14,29 @@ struct SpecBrewWriter {
 
   /// The brew, and the names of the fields that do not fit into it.
   func brew() -> (node: JSONNode, omitted: [String]) {
-    let read = SpecBrew(node(processNotes: nil), in: []).fields
-    let all = EntryFields(entry)
-    var kept = EntryFields(entry) { read.values[$0] != all.values[$0] }
-    kept.unknown = unknown
+    let read = SpecBrew(node(processNotes: nil), in: []).reading.brew
+    var kept = SpecExtraFields(
+      LogField.allCases.compactMap { field in
+        let json = field == .version ? nil : entry.brew[field]?.json
+        return json == read[field]?.json ? nil : json.map { (field.rawValue, $0) }
+      } + unknown.map { ($0.name, String(decoding: $0.json, as: UTF8.self)) }
+    )
     var omitted: [String] = []
-    var line = SpecExtraFields.line(kept)
-    while line.utf8.count > BrewSpec.maximumNotesLength,
-      line.unicodeScalars.count > BrewSpec.maximumNotesLength, let name = kept.removeLongest()
+    while kept.line.utf8.count > BrewSpec.maximumNotesLength,
+      kept.line.unicodeScalars.count > BrewSpec.maximumNotesLength, let name = kept.removeLongest()
     {
       omitted.append(name)
-      line = SpecExtraFields.line(kept)
     }
-    return (node(processNotes: line), omitted)
+    return (node(processNotes: kept.line), omitted)
   }
 
   /// The values of a brew that differ from the diary fields in its notes. The fields in the notes take
   /// precedence; someone has edited only one of the two.
   ///
   /// - Parameter kept: the fields in the notes.
-  func contradictions(in brew: JSONNode, kept: EntryFields) -> [ExchangeIssue] {
+  func contradictions(in brew: JSONNode, kept: BrewReading) -> [ExchangeIssue] {
     let unheld = LogField.allCases.filter { field in
-      kept.values[field] != nil && SpecBrew.path(of: field) != SpecBrew.path(of: .id)
+      kept.given.contains(field) && SpecBrew.path(of: field) != SpecBrew.path(of: .id)
     }
     // Often only the time, whose milliseconds have no place.
     let written = unheld.isEmpty || unheld == [.timestamp] ? nil : node(processNotes: nil)
@@ -109,33 +110,37 @@ struct SpecBrewWriter {
   }
 }
 
-extension EntryFields {
-  /// Removes the longest field to make the rest fit, and returns its name; nil if no field is left. The id is
-  /// never removed.
-  fileprivate mutating func removeLongest() -> String? {
-    let known = values.filter { $0.key != .id }.map { ($0.key.rawValue, $0.value.count) }
-    let sizes = known + unknown.map { ($0.name, $0.json.count) }
-    guard let longest = sizes.max(by: { ($0.1, $0.0) < ($1.1, $1.0) })?.0 else { return nil }
-    if let field = LogField(rawValue: longest) { remove(field) }
-    unknown.removeAll { $0.name == longest }
-    return longest
-  }
-}
-
 /// The fields that BrewSpec lacks, as a line of the process notes that people can read and an import parses:
 /// `brewlog {"id":"…","recipeNameAtBrew":"…"}`.
-enum SpecExtraFields {
+struct SpecExtraFields {
   private static let mark = "brewlog "
   private static let start = Array("brewlog {".utf8)
 
-  static func line(_ fields: EntryFields) -> String {
-    mark + String(decoding: fields.json, as: UTF8.self)
+  /// The names, and the values as JSON.
+  private var fields: [(name: String, json: String)]
+
+  init(_ fields: [(name: String, json: String)]) { self.fields = fields }
+
+  var line: String {
+    let members = fields.map { "\"\($0.name.escapedForJSON)\":\($0.json)" }
+    return "\(Self.mark){\(members.joined(separator: ","))}"
+  }
+
+  /// Removes the longest field to make the rest fit, and returns its name; nil if no field is left. The id is
+  /// never removed.
+  mutating func removeLongest() -> String? {
+    let sizes = fields.filter { $0.name != LogField.id.rawValue }.map {
+      ($0.json.utf8.count, $0.name)
+    }
+    guard let longest = sizes.max(by: <)?.1 else { return nil }
+    fields.removeAll { $0.name == longest }
+    return longest
   }
 
   /// Separates the line with the fields from the notes.
   ///
   /// - Returns: the fields, if there is such a line, and the remaining notes; nil if none remain.
-  static func split(_ notes: String) -> (fields: EntryFields?, rest: String?) {
+  static func split(_ notes: String) -> (fields: BrewReading?, rest: String?) {
     let lines = notes.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (place, line) in lines.enumerated() {
       guard let fields = read(Substring(line)) else { continue }
@@ -146,12 +151,12 @@ enum SpecExtraFields {
     return (nil, notes)
   }
 
-  private static func read(_ line: Substring) -> EntryFields? {
+  private static func read(_ line: Substring) -> BrewReading? {
     guard line.utf8.starts(with: start) else { return nil }
     let bytes = Array(line.utf8.dropFirst(mark.utf8.count))
-    guard let object = LogObject(reading: bytes), object.node.range.end == bytes.count else {
+    guard let object = JSONNode(object: bytes), object.range.end == bytes.count else {
       return nil
     }
-    return EntryFields(object, in: bytes)
+    return BrewReading(object, in: bytes)
   }
 }

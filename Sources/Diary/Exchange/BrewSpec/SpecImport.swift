@@ -57,7 +57,7 @@ extension ImportContent {
     }
     let brew = SpecBrew(node, in: bytes)
     // The losses of a rejected brew do not matter.
-    guard let log = add(brew.fields, line: line, subject: subject, issue: SpecBrew.issue) else {
+    guard let log = add(brew.reading, line: line, subject: subject, issue: SpecBrew.issue) else {
       return
     }
     let issues = brew.losses + Self.contradictions(in: node, brew, log)

@@ -59,14 +59,14 @@ package struct ImportContent {
   /// - Returns: the entry; nil if it is invalid.
   @discardableResult
   mutating func add(
-    _ fields: EntryFields,
+    _ brew: BrewReading,
     row: RowIdentity? = nil,
     line: Int?,
     subject: String = "",
     issue: (ExchangeIssue) -> ExchangeIssue = { $0 }
   ) -> WrittenBrewLog? {
     do throws(EntryProblems) {
-      let log = try fields.entry(from: &sources, row)
+      let log = try brew.entry(from: &sources, row)
       lines.append(StoredLine(log.line))
       return log
     } catch {
@@ -92,8 +92,8 @@ package struct ImportContent {
     case .unreadable(.field):
       // It may lack an id; all other problems are reported too.
       let bytes = Array(line.bytesOfObject)
-      guard let object = LogObject(reading: bytes) else { return }
-      add(EntryFields(object, in: bytes), line: number, subject: subject)
+      guard let object = JSONNode(object: bytes) else { return }
+      add(BrewReading(object, in: bytes), line: number, subject: subject)
     case .unreadable(let problem):
       refuse([ExchangeIssue(problem).of(subject, line: number)])
     }

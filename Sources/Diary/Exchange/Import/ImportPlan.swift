@@ -1,4 +1,5 @@
 import Recipes
+import Text
 
 /// The effect of an import on a diary: which entries are added.
 package struct ImportPlan: Equatable, Sendable {
@@ -108,14 +109,14 @@ private struct Update {
   ) {
     let current = (known ?? []).filter { !(replaced?.contains($0.hash) ?? false) }
     guard current.count == 1, let edit = DiaryEdit(current.map { Array($0.bytes) }),
-      let version = edit.versions.first, let new = entry.entry.map({ LogValues($0) })
+      let version = edit.versions.first, let new = entry.entry?.brew
     else { return nil }
-    var values = LogValues(version.entry)
-    for field in LogField.allCases where new[field] != nil && !(isLocal && field == .timestamp) {
-      values[field] = new[field]
+    var brew = version.entry.brew
+    for field in LogField.allCases where !(isLocal && field == .timestamp) {
+      if let value = new[field] { brew[field] = value }
     }
-    if new[.tasteTag] != nil { values[.furtherTastes] = new[.furtherTastes] }
-    guard let request = values.request() else { return nil }
+    if !new.tastes.isEmpty { brew.tastes = new.tastes }
+    guard let request = CreateBrewLogRequest(brew) else { return nil }
     let log = edit.log(request, insteadOf: version, replacesAll: true)
     line = log.entry == version.entry ? nil : StoredLine(log.line)
   }
@@ -126,7 +127,12 @@ extension LineVersions {
   fileprivate mutating func haveContent(of entry: StoredLine, isTable: Bool) -> Bool {
     if isEmpty { return false }
     if contains(entry.bytes) { return true }
-    return isTable && entry.entry.map { contains(row: LogCSV.row($0)) } ?? false
+    let bytes = Array(entry.bytes)
+    // A line for other programs has keys without values, and no link to the line that it replaces.
+    let isKnown =
+      isTable || entry.replaced.isEmpty
+      && JSONNode(object: bytes).map { BrewReading($0, in: bytes).unknown.isEmpty } ?? false
+    return isKnown && entry.entry.map { contains(row: LogCSV.row($0)) } ?? false
   }
 
   /// Whether an entry replaces one of the lines.

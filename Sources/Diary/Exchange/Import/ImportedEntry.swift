@@ -92,8 +92,8 @@ struct EntrySources {
   }
 }
 
-extension EntryFields {
-  /// The entry with these fields; version and id may be missing.
+extension BrewReading {
+  /// The entry with these values; version and id may be missing.
   ///
   /// - Parameters:
   ///   - sources: derives missing ids.
@@ -103,14 +103,13 @@ extension EntryFields {
     from sources: inout EntrySources,
     _ row: RowIdentity? = nil
   ) throws(EntryProblems) -> WrittenBrewLog {
-    guard let object = LogObject(reading: json) else {
-      throw EntryProblems([.notObject(kind: "something else")])
+    let problems = problems
+    guard problems.isEmpty, let request = CreateBrewLogRequest(brew) else {
+      throw EntryProblems(problems)
     }
-    let (values, problems) = object.values()
-    guard problems.isEmpty, let request = values.request() else { throw EntryProblems(problems) }
-    let id = sources.id(of: request, given: values.uuid(.id), row)
+    let id = sources.id(of: request, given: brew.id, row)
     let entry = BrewLogDetailDTO(request, id: id)
-    let errors = CreateBrewLogRequest(entry).validate()
+    let errors = request.validate()
     guard errors.isEmpty else { throw EntryProblems(errors) }
     let known = LineWriter.line(entry).utf8.dropLast("}\n".utf8.count)
     let line =
@@ -118,7 +117,7 @@ extension EntryFields {
     // Known fields are written so that they can be read.
     if !unknown.isEmpty || line.count > LogFormat.maximumLineLength {
       do throws(LineProblem) {
-        _ = try DiaryLineReader.read(line)
+        _ = try DiaryLine(line)
       } catch {
         throw EntryProblems([error])
       }

@@ -59,7 +59,7 @@ extension ImportContent {
       lose([ExchangeIssue(line: 1, field: LogField.recipeNameAtBrew.rawValue, message: message)])
     }
     for row in rows {
-      add(cells.fields(of: row), row: cells.identity(of: row), line: row.line)
+      add(cells.reading(of: row), row: cells.identity(of: row), line: row.line)
     }
   }
 }
@@ -136,27 +136,23 @@ struct TableCells {
     hasNoTotalTime = hasTimesOfDay && columns.bareTime.map { columns.fields[$0] != nil } ?? false
   }
 
-  /// The fields of a row. What cannot be read is kept as text, and rejected later.
-  func fields(of row: TableRow) -> EntryFields {
-    var fields = EntryFields()
+  /// What a row says. What cannot be read is kept as text, and is a problem there.
+  func reading(of row: TableRow) -> BrewReading {
+    var reading = BrewReading()
     // An empty cell is no rating.
-    fields.set(.rating, json: "null")
-    var values = LogValues()
-    values[.method] = method.map { .text($0.rawValue) }
+    reading.set(.rating, nil)
+    if let method { reading.set(.method, .word(method.rawValue)) }
     for field in LogField.allCases {
       guard let cell = row.cells[field] else { continue }
       // Texts keep their blanks.
       let text = field.kind == .text ? cell : cell.trimmed
       if text.isEmpty || field == .totalTimeSeconds && hasNoTotalTime { continue }
-      if !set(field, text, &values, row) { fields.set(field, text: text) }
+      read(field, text, &reading, row)
     }
-    for field in LogField.allCases {
-      if let value = values[field] { fields.set(field, value) }
+    if !reading.given.contains(.recipeNameAtBrew), let method = reading.brew.method {
+      reading.set(.recipeNameAtBrew, .text(method.displayName))
     }
-    if fields.values[.recipeNameAtBrew] == nil, case .text(let method) = values[.method] {
-      fields.set(.recipeNameAtBrew, text: BrewMethod(rawValue: method).displayName)
-    }
-    return fields
+    return reading
   }
 
   /// What tells a row from others, as it is written.
@@ -176,51 +172,54 @@ struct TableCells {
     )
   }
 
-  /// Sets a field from a cell; false if it cannot be read.
-  private func set(
+  /// Reads a field from a cell.
+  private func read(
     _ field: LogField,
     _ text: String,
-    _ values: inout LogValues,
+    _ reading: inout BrewReading,
     _ row: TableRow
-  ) -> Bool {
+  ) {
     switch field.kind {
     case .version, .rating:
-      values[field] = (field == .rating ? Self.rating(text) : DecimalNumber.value(of: text)).map(
-        LogValue.number
-      )
+      let number = field == .rating ? Self.rating(text) : DecimalNumber.value(of: text)
+      if let number { return reading.read(field, number: number) }
     case .uuid:
-      let id = UUID(text: text)
-      values[field] = id.map(LogValue.uuid)
       // The id of another program.
-      if field == .id, id == nil {
-        values[.source] = values[.source] ?? .text(text)
-        return true
+      if field == .id, UUID(text: text) == nil {
+        return row.cells[.source] == nil ? reading.set(.source, .text(text)) : ()
       }
     case .timestamp:
       let time = hasTimesOfDay ? row.time.map { "\(text) \($0)" } : nil
-      values[field] = dates.time(time ?? text).map(LogValue.time)
-    case .day: values[field] = dates.day(text).map { .text($0.text) }
-    case .method: values[field] = .text(BrewMethod(named: text)?.rawValue ?? text)
-    case .words: values[field] = .words(text.split { " ,".contains($0) }.map(String.init))
-    case .number:
-      let text = decimals[field]?.plain(text) ?? text
-      if let number = DecimalNumber.value(of: text) {
-        if let unit = units[field], values.set(field, typed: "\(text) \(unit)") { return true }
-        values[field] = .number(number)
-        return true
+      if let time = dates.time(time ?? text) { return reading.set(field, .time(time.date)) }
+    case .day:
+      if let day = dates.day(text) { return reading.set(field, .text(day.text)) }
+    case .method:
+      return reading.set(field, .word(BrewMethod(named: text)?.rawValue ?? text))
+    case .words:
+      let words = text.split { " ,".contains($0) }.map { word in
+        JSONNode(value: .string(String(word)), range: ByteRange(0, 0))
       }
-      return values.set(field, typed: text)
+      return reading.read(field, JSONNode(value: .array(words), range: ByteRange(0, 0)))
+    case .number:
+      let plain = decimals[field]?.plain(text) ?? text
+      let number = DecimalNumber.value(of: plain)
+      let typed = number == nil ? plain : units[field].map { "\(plain) \($0)" }
+      if let value = typed.flatMap({ FieldValue(typed: $0, for: field) }) {
+        return reading.set(field, value)
+      }
+      if let number { return reading.read(field, number: number) }
     case .word where field == .grindLabel && !Self.isGrindLabel(text):
       // `22 clicks` is a setting.
-      values[.grindSetting] = values[.grindSetting] ?? .text(text)
-      return true
-    case .word, .text: return values.set(field, typed: text)
+      return row.cells[.grindSetting] == nil ? reading.set(.grindSetting, .text(text)) : ()
+    case .word, .text:
+      let read = field == .tasteTag ? .furtherTastes : field
+      if let value = FieldValue(typed: text, for: read) { return reading.set(field, value) }
     }
-    return values[field] != nil
+    reading.read(field, text: text)
   }
 
   private static func isGrindLabel(_ text: String) -> Bool {
-    Int(text) == nil && LogValue(typed: text, for: .grindLabel) != nil
+    Int(text) == nil && FieldValue(typed: text, for: .grindLabel) != nil
   }
 
   /// `4`, `4.0`, `4/5` or `★★★★☆`; other numbers are kept, and rejected later.

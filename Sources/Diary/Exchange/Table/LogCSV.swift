@@ -11,9 +11,7 @@ package enum LogCSV {
 
   /// The fields of an entry, in the order of ``header``.
   package static func row(_ entry: BrewLogDetailDTO) -> String {
-    var values = LogValues(entry)
-    values[.version] = .number(Double(LogFormat.version))
-    return line(LogField.allCases.map { values[$0]?.cell ?? "" })
+    line(LogField.allCases.map { entry.brew[$0]?.cell ?? "" })
   }
 
   /// The fields, quoted where they need it, with the line break.

@@ -136,7 +136,7 @@ package struct RecipeEncoder {
     case .time(let date):
       guard let timestamp = Timestamp(date) else { throw .dateOutOfRange(date) }
       return .literal(timestamp.text)
-    case .word, .flag, .uuid:
+    case .word, .flag, .uuid, .number:
       return value.flatMap { $0.text == key.defaultValue ? nil : .literal($0.text) }
     }
   }

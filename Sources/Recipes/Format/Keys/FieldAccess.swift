@@ -11,6 +11,8 @@ package enum FieldValue: Equatable, Sendable {
   case temperature(Double, TemperatureUnit? = nil)
   /// Seconds.
   case duration(Double)
+  /// A number without a unit.
+  case number(Double)
   case index(Int)
   case flag(Bool)
   case uuid(UUID)
@@ -25,6 +27,7 @@ package enum FieldValue: Equatable, Sendable {
     case .temperature(let celsius, let unit):
       Canonical.temperature(celsius: celsius, in: unit ?? .celsius)
     case .duration(let seconds): Canonical.duration(seconds: seconds)
+    case .number(let number): Canonical.number(number)
     case .index(let index): String(index)
     case .flag(let flag): flag ? "true" : "false"
     case .uuid(let id): id.text
@@ -115,6 +118,10 @@ extension FieldAccess {
     field(FieldValue.duration, get, set) { if case .duration(let time) = $0 { time } else { nil } }
   }
 
+  static func number(_ get: @escaping Get<Double>, _ set: @escaping Set<Double>) -> Self {
+    field(FieldValue.number, get, set) { if case .number(let number) = $0 { number } else { nil } }
+  }
+
   static func flag(_ get: @escaping Get<Bool>, _ set: @escaping Set<Bool>) -> Self {
     field(FieldValue.flag, get, set) { if case .flag(let flag) = $0 { flag } else { nil } }
   }
@@ -132,8 +139,15 @@ extension FieldAccess {
   }
 }
 
-/// The units in which the amounts of a recipe are shown; grams and °C are nil.
-extension RecipeSummaryDTO {
+/// A record whose amounts are shown in units; grams and °C are nil.
+protocol ShowsUnits {
+  /// The units; nil for grams and °C.
+  var units: DisplayUnits? { get set }
+}
+
+extension RecipeSummaryDTO: ShowsUnits {}
+
+extension ShowsUnits {
   var doseUnit: MassUnit? {
     get { units?.dose }
     set { changeUnits { $0.dose = newValue == .gram ? nil : newValue } }

@@ -125,7 +125,7 @@ extension JSONWriter {
   }
 
   fileprivate mutating func field(_ field: PlanField, _ number: Double?) {
-    self.field(field.name, number.map(FieldValue.duration))
+    self.field(field.name, number.map(FieldValue.number))
   }
 
   fileprivate mutating func field(_ field: PlanField, _ flag: Bool) {
@@ -137,7 +137,7 @@ extension JSONWriter {
     key(name)
     switch value {
     case nil: null()
-    case .mass(let number, _), .temperature(let number, _), .duration(let number):
+    case .mass(let number, _), .temperature(let number, _), .duration(let number), .number(let number):
       if number.isFinite { literal(Canonical.number(number)) } else { null() }
     case .index, .flag: literal(value?.text ?? "")
     case .words(let words): array(words) { $0.string($1) }

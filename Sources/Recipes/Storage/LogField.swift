@@ -1,4 +1,3 @@
-import Recipes
 import Text
 
 /// A field of a diary entry, in the order in which they are written.
@@ -31,6 +30,7 @@ package enum LogField: String, CaseIterable, Sendable {
   case roastedOn
   case beverageGrams
   case source
+  case recipeRevision
 
   /// The type of a field.
   package enum Kind: Equatable, Sendable {
@@ -54,6 +54,16 @@ package enum LogField: String, CaseIterable, Sendable {
   /// What a number measures, and so how people write it.
   package enum Measure: Equatable, Sendable {
     case coffee, water, temperature, duration, percent
+
+    /// The value of a number of grams, °C, seconds or percent.
+    package func value(_ number: Double) -> FieldValue {
+      switch self {
+      case .coffee, .water: .mass(number)
+      case .temperature: .temperature(number)
+      case .duration: .duration(number)
+      case .percent: .number(number)
+      }
+    }
   }
 
   /// Whether a line must have the field.
@@ -76,21 +86,25 @@ package enum LogField: String, CaseIterable, Sendable {
     package let label: String
     /// The meaning, as a sentence.
     package let summary: String
+    /// How a brew holds it.
+    package let access: FieldAccess<Brew>
     /// The option of `brewlog add` that sets it, without its dashes; nil if there is none.
     package let option: String?
     /// Where BrewSpec has it; nil if it has no such key.
-    let spec: String?
+    package let spec: String?
 
     fileprivate init(
       _ kind: Kind,
       _ presence: Presence,
       _ label: String,
       _ summary: String,
+      _ access: FieldAccess<Brew>,
       option: String? = nil,
       spec: String? = nil
     ) {
       (self.kind, self.presence, self.label) = (kind, presence, label)
-      (self.summary, self.option, self.spec) = (summary, option, spec)
+      (self.summary, self.access) = (summary, access)
+      (self.option, self.spec) = (option, spec)
     }
   }
 
@@ -102,10 +116,10 @@ package enum LogField: String, CaseIterable, Sendable {
   /// Whether the field may be missing.
   package var isOptional: Bool { [.optional, .leftOut].contains(definition.presence) }
   /// See ``Presence/leftOut``.
-  var isLeftOut: Bool { definition.presence == .leftOut }
+  package var isLeftOut: Bool { definition.presence == .leftOut }
 
   /// The place of the field among all.
-  var ordinal: Int { Self.ordinals[self] ?? 0 }
+  package var ordinal: Int { Self.ordinals[self] ?? 0 }
 
   private static let ordinals = Dictionary(uniqueKeysWithValues: zip(allCases, allCases.indices))
   private static let definitions = allCases.map(\.define)
@@ -122,7 +136,7 @@ package enum LogField: String, CaseIterable, Sendable {
 
   /// The fields by the names of columns, as folded words without anything between: those of the diary, then those of the
   /// keys of recipes.
-  static let columns: [String: LogField] = {
+  package static let columns: [String: LogField] = {
     var fields: [String: LogField] = [:]
     for field in allCases {
       for name in [field.label] + Vocabulary.shared.names("column", field.rawValue) {
@@ -151,14 +165,15 @@ package enum LogField: String, CaseIterable, Sendable {
   private var define: Definition {
     switch self {
     case .version:
-      Definition(.version, .required, "version", "The format version: \(LogFormat.version).")
-    case .id: Definition(.uuid, .required, "id", "The id of the entry.")
+      Definition(.version, .required, "version", "The format version: \(LogFormat.version).", FieldAccess { _ in .index(LogFormat.version) })
+    case .id: Definition(.uuid, .required, "id", "The id of the entry.", .uuid({ $0.id }, { $0.id = $1 }))
     case .timestamp:
       Definition(
         .timestamp,
         .required,
         "time",
         "The time of the brew: RFC 3339, written in UTC with milliseconds.",
+        .time({ $0.timestamp }, { $0.timestamp = $1 }),
         option: "at",
         spec: "date"
       )
@@ -168,6 +183,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .required,
         "method",
         "The brew method, such as `kalita-wave`.",
+        .word({ $0.method }, { $0.method = $1 }),
         option: "method",
         spec: "method"
       )
@@ -176,7 +192,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .uuid,
         .optional,
         "recipe id",
-        "The id that the recipe states; `null` if it states none."
+        "The id that the recipe states; `null` if it states none.", .uuid({ $0.recipeId }, { $0.recipeId = $1 })
       )
     case .recipeNameAtBrew:
       Definition(
@@ -184,6 +200,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .required,
         "name",
         "The name of the recipe when it was brewed.",
+        .text({ $0.recipeNameAtBrew }, { $0.recipeNameAtBrew = $1 }),
         option: "name"
       )
     case .doseGrams:
@@ -192,6 +209,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .required,
         "dose",
         "The mass of ground coffee, in grams.",
+        .grams({ $0.doseGrams }, { $0.doseGrams = $1 }, { $0.doseUnit = $1 }),
         option: "dose",
         spec: "dose_g"
       )
@@ -201,6 +219,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .required,
         "yield",
         "The total water including ice, in grams; for espresso, what is in the cup.",
+        .grams({ $0.targetYieldGrams }, { $0.targetYieldGrams = $1 }, { $0.yieldUnit = $1 }),
         option: "yield",
         spec: "water_g"
       )
@@ -210,6 +229,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .optional,
         "temperature",
         "The water temperature, in °C; `null` if nobody measured it.",
+        .celsius,
         option: "temperature",
         spec: "water_temp_c"
       )
@@ -219,6 +239,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .optional,
         "grind",
         "The grind size.",
+        .word({ $0.grindLabel }, { $0.grindLabel = $1 }),
         option: "grind",
         spec: "grind"
       )
@@ -228,6 +249,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .nullable,
         "rating",
         "The rating of the cup, from 1 to 5; `null` if nobody rated the brew, which then counts in no average.",
+        .index({ $0.rating }, { $0.rating = $1 }),
         option: "rating",
         spec: "result.ratings.overall"
       )
@@ -237,6 +259,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .optional,
         "taste",
         "How it tasted.",
+        .taste,
         option: "taste"
       )
     case .note:
@@ -245,6 +268,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .optional,
         "note",
         "A note of at most \(LogFormat.maximumNoteLength) characters.",
+        .text({ $0.note }, { $0.note = $1 }),
         option: "note",
         spec: "result.tasting_notes"
       )
@@ -254,6 +278,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .optional,
         "coffee",
         "The coffee.",
+        .text({ $0.coffee }, { $0.coffee = $1 }),
         option: "coffee",
         spec: "coffee.name"
       )
@@ -263,6 +288,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .optional,
         "grind setting",
         "The grinder setting.",
+        .text({ $0.grindSetting }, { $0.grindSetting = $1 }),
         option: "grind-setting",
         spec: "equipment.grinder_setting"
       )
@@ -272,6 +298,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .optional,
         "total time",
         "The actual duration of the brew, in seconds.",
+        .duration({ $0.totalTimeSeconds }, { $0.totalTimeSeconds = $1 }),
         option: "time",
         spec: "result.duration_s"
       )
@@ -281,6 +308,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .optional,
         "TDS",
         "The dissolved coffee (TDS), in percent of the mass of the drink.",
+        .number({ $0.tdsPercent }, { $0.tdsPercent = $1 }),
         option: "tds",
         spec: "result.tds"
       )
@@ -289,7 +317,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .text,
         .leftOut,
         "units",
-        "The units in which dose, yield and temperature are shown, such as `oz, oz, °F`; left out for `g, g, °C`."
+        "The units in which dose, yield and temperature are shown, such as `oz, oz, °F`; left out for `g, g, °C`.", .text({ $0.units?.text }, { $0.units = DisplayUnits(text: $1) })
       )
     case .grinder:
       Definition(
@@ -297,24 +325,25 @@ package enum LogField: String, CaseIterable, Sendable {
         .leftOut,
         "grinder",
         "The grinder; left out if unknown.",
+        .text({ $0.grinder }, { $0.grinder = $1 }),
         option: "grinder",
         spec: "equipment.grinder"
       )
     case .book:
-      Definition(.uuid, .leftOut, "book", "The book that the recipe is from; left out if unknown.")
+      Definition(.uuid, .leftOut, "book", "The book that the recipe is from; left out if unknown.", .uuid({ $0.book }, { $0.book = $1 }))
     case .recipePath:
       Definition(
         .text,
         .leftOut,
         "recipe",
-        "The path of a recipe that states no id, below the root of its book; left out otherwise. With it, `recipeId` does not count."
+        "The path of a recipe that states no id, below the root of its book; left out otherwise. With it, `recipeId` does not count.", .text({ $0.recipePath }, { $0.recipePath = $1 })
       )
     case .furtherTastes:
       Definition(
         .words(TasteTag.allCases.map(\.rawValue)),
         .leftOut,
         "further tastes",
-        "Further tastes, such as sour and weak; left out if there is only one taste or none."
+        "Further tastes, such as sour and weak; left out if there is only one taste or none.", .furtherTastes
       )
     case .roastedOn:
       Definition(
@@ -322,6 +351,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .leftOut,
         "roasted",
         "The day on which the coffee was roasted; left out if unknown.",
+        .text({ $0.roastedOn?.text }, { $0.roastedOn = CalendarDay($1) }),
         option: "roasted",
         spec: "coffee.roast_date"
       )
@@ -331,6 +361,7 @@ package enum LogField: String, CaseIterable, Sendable {
         .leftOut,
         "beverage",
         "What was in the cup, in grams; left out if unknown.",
+        .grams({ $0.beverageGrams }, { $0.beverageGrams = $1 }),
         option: "beverage",
         spec: "result.yield_g"
       )
@@ -339,9 +370,85 @@ package enum LogField: String, CaseIterable, Sendable {
         .text,
         .leftOut,
         "source",
-        "The id of the brew in the file that it was imported from, so that another import updates or skips it; left out otherwise."
+        "The id of the brew in the file that it was imported from, so that another import updates or skips it; left out otherwise.", .text({ $0.source }, { $0.source = $1 })
+      )
+    case .recipeRevision:
+      Definition(
+        .text,
+        .leftOut,
+        "recipe revision",
+        "git's hash of the bytes of the recipe file when it was brewed; left out without a file. With it, `brewlog show --recipe` finds what the recipe said.",
+        .text({ $0.recipeRevision }, { $0.recipeRevision = $1 })
       )
     }
+  }
+}
+
+extension FieldAccess<Brew> {
+  /// A mass. A unit with it is the one in which the brew shows it.
+  fileprivate static func grams(
+    _ get: @escaping Get<Double>,
+    _ set: @escaping Set<Double>,
+    _ setUnit: @escaping Set<MassUnit?> = { _, _ in }
+  ) -> FieldAccess {
+    FieldAccess(
+      { get($0).map { .mass($0) } },
+      { brew, value in
+        guard case .mass(let grams, let unit) = value else { return }
+        set(&brew, grams)
+        if let unit { setUnit(&brew, unit) }
+      }
+    )
+  }
+
+  fileprivate static let celsius = FieldAccess(
+    { brew in brew.waterTemperatureCelsius.map { .temperature($0) } },
+    { brew, value in
+      guard case .temperature(let celsius, let unit) = value else { return }
+      brew.waterTemperatureCelsius = celsius
+      if let unit { brew.temperatureUnit = unit }
+    }
+  )
+
+  /// The first taste; several words are all tastes.
+  fileprivate static let taste = FieldAccess(
+    { brew in (brew.tasteTag?.rawValue).map(FieldValue.word) },
+    { brew, value in
+      if case .words(let words) = value { brew.tastes = words.compactMap(TasteTag.init) }
+      guard case .word(let word) = value, let taste = TasteTag(rawValue: word) else { return }
+      brew.tastes = [taste] + brew.furtherTastes
+    }
+  )
+
+  fileprivate static let furtherTastes = FieldAccess(
+    { brew in
+      let words = brew.furtherTastes.map(\.rawValue)
+      return words.isEmpty ? nil : .words(words)
+    },
+    { brew, value in
+      guard case .words(let words) = value else { return }
+      brew.tastes = brew.tastes.prefix(1) + words.compactMap(TasteTag.init)
+    }
+  )
+}
+
+extension Brew {
+  /// The value of a field; nil if the brew has none. Setting nil removes it; a value of another type is ignored.
+  package subscript(field: LogField) -> FieldValue? {
+    get { field.definition.access.get(self) }
+    set {
+      if let newValue { field.definition.access.set(&self, newValue) } else { remove(field) }
+    }
+  }
+
+  private mutating func remove(_ field: LogField) {
+    // Without the first taste, another one would become the first.
+    if field == .tasteTag { return tastes = [] }
+    var rest = Brew()
+    for other in LogField.allCases where other != field {
+      if let value = self[other] { rest[other] = value }
+    }
+    self = rest
   }
 }
 
