@@ -87,6 +87,18 @@ import Testing
     #expect(outcome == .init(status: 0, output: "", errors: "imported 1 entry\n"))
   }
 
+  /// A command that holds the lock of one diary waits for no other one, so that no two wait for each other.
+  @Test func mergesInOppositeDirections() throws {
+    let lines = ["1", "2"].map { digit in
+      Diaries.entry(String(repeating: digit, count: 8), "2026-04-01T06:30:00.000Z", rating: 4) + "\n"
+    }
+    let folder = try Scratch(["a": lines[0], "b": lines[1]])
+    let round = "\"$0\" merge a b --output a & \"$0\" merge b a --output b & "
+    let outcome = try shell("\(String(repeating: round, count: 12)) wait", in: folder)
+    #expect(outcome == .init(status: 0, output: "", errors: ""))
+    #expect(try ["a", "b"].map { try folder.text($0) } == [lines.joined(), lines.joined()])
+  }
+
   /// A build server obeys lines that begin with `::`.
   @Test func namesBeginNoLineLikeACommand() throws {
     let name = " ::error::x\\u202e"

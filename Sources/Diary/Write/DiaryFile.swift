@@ -35,6 +35,12 @@ package struct DiaryFile: Sendable {
   /// Whether the file exists.
   package var exists: Bool { (try? Stat(resolved)) != nil }
 
+  /// Whether another path leads to the same file.
+  package func isSame(as other: DiaryFile) -> Bool {
+    guard let own = try? Stat(resolved), let stat = try? Stat(other.resolved) else { return false }
+    return own.inode == stat.inode && own.deviceID == stat.deviceID
+  }
+
   /// The path of the file for its damaged lines.
   package var rejected: FilePath { FilePath(bytes: path.bytes + Array(".rejected".utf8)) }
 

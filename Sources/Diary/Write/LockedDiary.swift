@@ -44,12 +44,20 @@ package struct LockedDiary {
     return true
   }
 
-  /// Appends what is left of damaged lines to ``DiaryFile/rejected`` and syncs it to disk. Nobody can read that file who
-  /// cannot read the diary.
-  package func saveRejected(of repair: DiaryRepair) throws {
+  /// Moves damaged lines to ``DiaryFile/rejected``, synced to disk, and replaces the diary by the others; returns whether that
+  /// changed anything. If it fails, both files are as they were. Nobody can read that file who cannot read the diary.
+  ///
+  /// - Parameter opened: the diary as it is.
+  package func replace(
+    _ opened: OpenDiary,
+    by repair: DiaryRepair,
+    warn: (ReplacementObstacle) -> Void
+  ) throws -> Bool {
     // Before anything is written: the lines would be added again by each run that cannot remove them from the diary.
     try target.requireLock()
-    guard !repair.rejected.isEmpty else { return }
+    guard !repair.rejected.isEmpty else {
+      return try replace(opened, by: repair.kept, warn: warn)
+    }
     let file = target.file.rejectedFile
     // It would wait for its own lock.
     guard !target.isFile(at: file.resolved) else {
@@ -57,10 +65,19 @@ package struct LockedDiary {
     }
     let other = try LockedFile(file, for: .appending, permissions: .ownerReadWrite)
     defer { other.close() }
-    other.takeRights(of: target)
-    let lines = repair.rejected.reduce(into: []) { $0 += $1.bytes + [UInt8(ascii: "\n")] }
-    if let syncError = try other.append(lines, synchronizes: true).syncError { throw syncError }
+    do {
+      other.takeRights(of: target)
+      let lines = repair.rejected.reduce(into: []) { $0 += $1.bytes + [UInt8(ascii: "\n")] }
+      if let syncError = try other.append(lines, synchronizes: true).syncError { throw syncError }
+      return try replace(opened, by: repair.kept, warn: warn)
+    } catch {
+      other.restore()
+      throw error
+    }
   }
+
+  /// Removes a file that was created to be locked, after a failure.
+  package func removeIfNew() { target.removeIfNew() }
 
   /// Releases the lock.
   package func close() { target.close() }

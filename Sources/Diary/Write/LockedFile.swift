@@ -20,6 +20,8 @@ struct LockedFile {
   private let lockError: Errno?
   /// The status of the file when the lock was acquired.
   private let status: Stat
+  /// Whether it was created to be locked.
+  private let isNew: Bool
 
   /// Opens a diary and waits for its lock.
   ///
@@ -29,6 +31,7 @@ struct LockedFile {
     for purpose: Purpose,
     permissions: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
   ) throws(DiaryWriteError) {
+    let isNew = purpose == .appending && !file.exists
     while true {
       let (descriptor, folder) = try Self.open(file, purpose, permissions)
       do throws(DiaryWriteError) {
@@ -39,7 +42,7 @@ struct LockedFile {
           try? descriptor.close()
           continue
         }
-        (self.file, self.folder) = (file, folder)
+        (self.file, self.folder, self.isNew) = (file, folder, isNew)
         (self.descriptor, self.lockError, self.status) = (descriptor, lockError, status)
         return
       } catch {
@@ -69,6 +72,18 @@ struct LockedFile {
 
   /// Whether a path refers to the file.
   func isFile(at path: FilePath) -> Bool { Self.isSameFile(status, at: path) }
+
+  /// Removes what was appended while the file was locked. Without the lock, other programs may have appended too.
+  func restore() {
+    if lockError == nil { try? FileCalls.truncate(descriptor, to: Int(status.size)) }
+    removeIfNew()
+  }
+
+  /// Removes a file that was created to be locked, and is still empty.
+  func removeIfNew() {
+    guard isNew, lockError == nil, (try? size()) == 0, let place = try? file.place else { return }
+    try? FileCalls.remove(place)
+  }
 
   /// Releases the lock.
   func close() { try? descriptor.close() }
@@ -118,6 +133,7 @@ struct LockedFile {
       } catch {
         // Without the lock, other programs may have appended after the old end.
         let isAsBefore = lockError == nil && (try? FileCalls.truncate(descriptor, to: size)) != nil
+        if isAsBefore { removeIfNew() }
         throw .writing(file.path, error, isAsBefore: isAsBefore)
       }
     }

@@ -72,18 +72,19 @@ struct Merge: MessageCommand {
       diaries: paths.map(diary),
       base: base.map { diary(names.path(for: $0)) }
     )
-    guard let output, output != "-" else {
-      let merge = try sources.merge(with: nil)
+    // Before the file is locked: a command that holds a lock waits for no other one, so that no two wait for each other.
+    // An unreadable diary leaves no empty file behind.
+    let target = output.flatMap { $0 == "-" ? nil : diary(names.path(for: $0)) }
+    let read = try sources.read(beside: target)
+    guard let file = target else {
+      let merge = sources.merge(read)
       console.write(source: StoredLine.content(of: merge.lines))
       report(merge, console)
       return .done
     }
-    let file = diary(names.path(for: output))
-    // Merge before creating the file: an unreadable diary must not leave an empty file behind.
-    let early = file.exists ? nil : try sources.merge(with: nil)
     return try file.whileLocked(createsFile: true) { locked in
       let old = try locked.opened()
-      let merge = try early ?? sources.merge(with: (locked, old))
+      let merge = sources.merge(read, replacing: (locked, old.lines))
       guard sources.include(locked) || merge.hasAll(of: old.lines) else {
         throw CommandFailure(
           .failure,
@@ -133,15 +134,39 @@ private struct MergeSources {
   let diaries: [DiaryFile]
   let base: DiaryFile?
 
-  /// Reads and merges them.
+  /// The lines of the diaries, and those of the base.
+  typealias Read = (diaries: [[StoredLine]], base: [StoredLine])
+
+  /// Reads the diaries.
   ///
-  /// - Parameter replaced: a locked diary that the result replaces. It must not be opened again if it is one of them.
-  func merge(with replaced: (locked: LockedDiary, opened: OpenDiary)?) throws -> DiaryMerge {
-    func lines(of diary: DiaryFile) throws -> [StoredLine] {
-      if let replaced, replaced.locked.isFile(at: diary.path) { return replaced.opened.lines }
+  /// - Parameter target: the file that is read again when it is locked, which is not waited for here.
+  func read(beside target: DiaryFile?) throws(InputError) -> Read {
+    func lines(of diary: DiaryFile) throws(InputError) -> [StoredLine] {
+      var diary = diary
+      if let target, diary.isSame(as: target) { diary.patience = LockPatience(timeout: .zero) }
       return try OpenDiary(diary).lines
     }
-    return DiaryMerge(try diaries.map(lines), base: try base.map(lines) ?? [])
+    var all: [[StoredLine]] = []
+    for diary in diaries { all.append(try lines(of: diary)) }
+    guard let base else { return (all, []) }
+    return (all, try lines(of: base))
+  }
+
+  /// Merges them.
+  ///
+  /// - Parameter replaced: the diary that the result replaces, which may have changed since the others were read.
+  func merge(
+    _ read: Read,
+    replacing replaced: (locked: LockedDiary, lines: [StoredLine])? = nil
+  ) -> DiaryMerge {
+    func lines(_ lines: [StoredLine], of diary: DiaryFile) -> [StoredLine] {
+      guard let replaced, replaced.locked.isFile(at: diary.path) else { return lines }
+      return replaced.lines
+    }
+    return DiaryMerge(
+      zip(read.diaries, diaries).map(lines),
+      base: base.map { lines(read.base, of: $0) } ?? []
+    )
   }
 
   /// Whether a diary is one of them.

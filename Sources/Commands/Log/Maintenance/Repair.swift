@@ -25,8 +25,7 @@ struct Repair: MessageCommand {
     return try file.whileLocked { locked in
       let opened = try locked.opened()
       let repair = DiaryRepair(opened.lines)
-      try locked.saveRejected(of: repair)
-      let changes = try locked.replace(opened, by: repair.kept) { console.warn($0, about: file) }
+      let changes = try locked.replace(opened, by: repair) { console.warn($0, about: file) }
       if !console.isQuiet { report(repair, changes, file, console) }
       return .done
     }
@@ -103,7 +102,12 @@ extension DiaryFile {
   ) throws -> Result {
     let locked = try LockedDiary(self, createsFile: createsFile)
     defer { locked.close() }
-    return try body(locked)
+    do {
+      return try body(locked)
+    } catch {
+      locked.removeIfNew()
+      throw error
+    }
   }
 }
 
