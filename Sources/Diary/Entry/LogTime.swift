@@ -138,7 +138,9 @@ package struct LocalClock: Sendable {
 
   /// Date and time, as in `2026-04-01 08:30:00`.
   package mutating func text(of time: LogTime) -> String {
-    let local = LogTime(milliseconds: time.milliseconds + offset(at: time) * 1000)
+    var local = LogTime(milliseconds: time.milliseconds + offset(at: time) * 1000)
+    // At the ends of the years that can be written, the local one may be another: then it is UTC.
+    if local.text.isEmpty { local = time }
     return String(local.text.prefix(19).replacing("T", with: " "))
   }
 
