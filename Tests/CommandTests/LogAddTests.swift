@@ -31,6 +31,7 @@ import Testing
     return String(line.replacing(try Regex(#""id":"[0-9a-f-]{36}""#), with: "ID"))
       .replacing(try Regex(#""timestamp":"[^"]*""#), with: "TIME")
       .replacing(try Regex(#""book":"[0-9a-f-]{36}""#), with: "BOOK")
+      .replacing(try Regex(#""recipeRevision":"[0-9a-f]{40}""#), with: "REVISION")
   }
 
   private func add(
@@ -60,7 +61,7 @@ import Testing
     #expect(
       lines.dropFirst() == [
         "Added Any (V60): 15 g, 250 g, 201 °F, 4/5, too-sour, brewed 2026-04-01 06:30.",
-        "Try slightly finer or hotter",
+        "Try slightly finer or hotter: 22 → 21 clicks, or 201 → 205 °F",
       ]
     )
     #expect(outcome.errors == "")
@@ -93,7 +94,7 @@ import Testing
     #expect(
       outcome.output.split(separator: "\n").dropFirst() == [
         "Added Night (Cold brew): 60 g, 700 g, too-sour, too-weak, brewed 2026-04-01 08:30.",
-        "Try slightly finer or longer; Try higher dose or finer",
+        "Try slightly finer or longer; Try higher dose or finer: 60 → 60.5 g",
       ]
     )
     #expect(
@@ -109,7 +110,7 @@ import Testing
       ["show", "--file", "d.jsonl", String(outcome.output.prefix(8))],
       in: folder
     )
-    for line in ["extraction      14 %", "days off roast  12", "further tastes  too-weak"] {
+    for line in ["extraction      17.5 %", "days off roast  12", "further tastes  too-weak"] {
       #expect(card.output.contains("  \(line)\n"))
     }
     let contrary = try add(flags + ["--taste", "weak", "--taste", "strong"], in: folder)
@@ -124,7 +125,7 @@ import Testing
     let statistics = try brewlog.run(["stats", "--file", "d.jsonl"], in: folder).output
     #expect(
       statistics.hasPrefix(
-        "brews       1     1 without a rating\naverage     -\nextraction  14 %\n"
+        "brews       1     1 without a rating\naverage     -\nextraction  17.5 %\n"
       )
     )
   }
@@ -161,8 +162,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "15", "250"), (["--dose", "18"], "18", "300"), (["--yield", "500"], "30", "500"),
-    (["--dose", "18", "--yield", "280"], "18", "280"),
+    ([], "15", "250"), (["--dose", "18"], "18", "300"), (["--yield", "589"], "15", "589"),
+    (["--dose", "18", "--yield", "280"], "18", "280"), (["--dose", "33.33"], "33.3", "556"),
   ])
   func fromARecipe(options: [String], dose: String, yield: String) throws {
     let folder = try Scratch(["recipes/a.yaml": Recipes.clean])
@@ -174,7 +175,7 @@ import Testing
         "recipeNameAtBrew":"Morning V60","doseGrams":\#(dose),"targetYieldGrams":\#(yield),\#
         "waterTemperatureCelsius":94,"grindLabel":"medium-fine","rating":5,"tasteTag":null,\#
         "note":null,"coffee":null,"grindSetting":null,"totalTimeSeconds":null,"tdsPercent":null,\#
-        BOOK,"recipePath":"recipes/a.yaml"}
+        BOOK,"recipePath":"recipes/a.yaml",REVISION}
         """#
     )
   }
@@ -198,7 +199,7 @@ import Testing
         "recipeNameAtBrew":"Morning V60","doseGrams":18,"targetYieldGrams":300,\#
         "waterTemperatureCelsius":94,"grindLabel":"medium-fine","rating":3,"tasteTag":"too-weak",\#
         "note":null,"coffee":null,"grindSetting":null,"totalTimeSeconds":null,"tdsPercent":null,\#
-        BOOK,"recipePath":"a.yaml"}
+        BOOK,"recipePath":"a.yaml",REVISION}
         """#
     )
   }

@@ -85,7 +85,7 @@ import Testing
     let lines = Diaries.four.split(separator: "\n")
     let outcome = try Diaries.run(["stats", "--format", "json", "--recipe", "morning v60"])
     let expected =
-      #"{"version":1,"count":2,"averageRating":4,"rated":2,"countByRating":[0,0,1,0,1],"averageExtractionPercent":null,"best":\#(lines[0]),"#
+      #"{"version":1,"count":2,"averageRating":4,"rated":2,"countByRating":[0,0,1,0,1],"averageExtractionPercent":null,"averageImmersionExtractionPercent":null,"best":\#(lines[0]),"#
       + #""last":\#(lines[1]),"byRecipe":[{"recipe":"Morning V60","recipeId":null,"count":2,"averageRating":4}],"#
       + #""byMethod":[{"method":"v60","count":2,"averageRating":4}],"byCoffee":[],"byGrinder":[],"#
       + #""byGrindSetting":[{"grindSetting":"22 clicks","count":1,"averageRating":5},"#
@@ -179,7 +179,7 @@ import Testing
     let json = try Diaries.run(["stats", "--method", "siphon", "--format", "json"])
     let expected =
       #"{"version":1,"count":0,"averageRating":null,"rated":0,"countByRating":[0,0,0,0,0],"#
-      + #""averageExtractionPercent":null,"best":null,"last":null,"#
+      + #""averageExtractionPercent":null,"averageImmersionExtractionPercent":null,"best":null,"last":null,"#
       + #""byRecipe":[],"byMethod":[],"byCoffee":[],"byGrinder":[],"byGrindSetting":[],"byWeek":[]}"#
       + "\n"
     #expect(json == .init(status: 0, output: expected, errors: ""))

@@ -62,7 +62,8 @@ package struct CommandRunner<Root: ParsableCommand> {
   }
 
   /// Runs the tool with the given arguments, without its name.
-  package func run(_ arguments: [String]) -> ExitStatus {
+  package func run(_ given: [String]) -> ExitStatus {
+    let arguments = Self.withEmptyValues(given)
     // The parser would first describe all commands.
     if arguments == ["--version"], !Root.configuration.version.isEmpty {
       let console = console(for: arguments)
@@ -77,6 +78,14 @@ package struct CommandRunner<Root: ParsableCommand> {
     } catch {
       return end(with: error, of: arguments, on: console(for: arguments))
     }
+  }
+
+  /// The arguments with the empty value of `--note=` as a word of its own, as the parser wants it.
+  private static func withEmptyValues(_ arguments: [String]) -> [String] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.count
+    return arguments[..<end].flatMap { word in
+      word.hasPrefix("--") && word.hasSuffix("=") ? [String(word.dropLast()), ""] : [word]
+    } + arguments[end...]
   }
 
   /// Parses the arguments for the command that they call.

@@ -89,8 +89,11 @@ extension Console {
   /// Warns about lines of a diary that could not be read.
   func warn(of skipped: SkippedLines, in diary: DiaryFile) {
     if isQuiet { return }
-    for line in skipped.first {
-      warning("\(diary.name):\(line.number): \(line.problem); skipped")
+    let marks = skipped.first.filter { $0.problem == .conflictMarker }.map(\.number)
+    for line in skipped.first where line.problem != .conflictMarker || line.number == marks.first {
+      let others = marks.dropFirst().map(String.init).joined(separator: ", ")
+      let also = line.number == marks.first && !others.isEmpty ? ", as on line \(others)" : ""
+      warning("\(diary.name):\(line.number): \(line.problem)\(also); skipped")
     }
     let rest = skipped.count - skipped.first.count
     guard rest > 0 else { return }

@@ -58,29 +58,64 @@ struct Hint: MessageCommand {
     _ file: DiaryFile,
     on console: Console
   ) throws -> ExitStatus {
+    let directory = try WorkingDirectory.current()
+    let all = diary.statistics()
+    console.warn(of: all.skipped, in: file)
+    let recipes = matching(all.value.recipes, in: directory)
+    guard recipes.count == 1 else { throw unclear(recipes.apart.map(\.name), file) }
     var filter = LogFilter()
-    filter.recipe = NamePart(subject)
-    let answer = diary.newest(filter)
-    console.warn(of: answer.skipped, in: file)
-    let recipes = diary.statistics(filter).value.recipes
-    guard let newest = answer.value.first, recipes.count == 1 else {
-      throw unclear(recipes.map(\.name), file)
-    }
-    let last = try diary.entry(at: newest.place)
-    let top = answer.value.compactMap(\.summary.rating).max()
+    filter.group = recipes[0]
+    let brews = diary.newest(filter).value
+    let last = try diary.entry(at: brews[0].place)
+    let top = brews.compactMap(\.summary.rating).max()
     var best: [BrewLogDetailDTO] = []
-    for brew in answer.value where brew.summary.rating == top && top != nil {
+    for brew in brews where brew.summary.rating == top && top != nil {
       best.append(try diary.entry(at: brew.place))
     }
-    let units = unitOptions.system(in: try WorkingDirectory.current())
+    let units = unitOptions.system(in: directory)
     let text = RecipeHint(best: best, last: last, units: units, style: console.outputStyle)
     console.write(text.text(width: console.tableWidth))
     return .done
   }
 
-  private func unclear(_ names: [String], _ file: DiaryFile) -> CommandFailure {
+  /// The recipes that the subject names: the one of this folder with such a file, name or id, else those of the diary.
+  private func matching(
+    _ recipes: [DiaryStatistics.Group],
+    in directory: WorkingDirectory
+  ) -> [DiaryStatistics.Group] {
+    if let own = ownRecipe(in: directory),
+      let group = recipes.first(where: { $0.isRecipe(of: own) })
+    {
+      return [group]
+    }
+    let (part, id) = (NamePart(subject), IDPrefix(subject))
+    let named = recipes.filter { group in
+      part.isContained(in: group.name) || group.path == subject
+        || group.recipeId.map { id?.matches($0) ?? false } ?? false
+    }
+    let exact = named.filter { $0.name.folded == subject.folded }
+    return exact.count == 1 ? exact : named
+  }
+
+  /// The recipe of this folder with such a file, name or id; nil if there is none.
+  private func ownRecipe(in directory: WorkingDirectory) -> Brew? {
+    guard let (path, document) = (try? EntryRecipe.place(of: subject, in: directory)) ?? nil,
+      let bytes = FileReader(in: directory).bytes(of: path),
+      let options = try? EntryOptions.parse([])
+    else { return nil }
+    let recipe = EntryRecipe(
+      path: path,
+      document: document,
+      bytes: bytes,
+      options: options,
+      directory: directory
+    )
+    return try? recipe.find().brew
+  }
+
+  private func unclear(_ recipes: [DiaryStatistics.Group], _ file: DiaryFile) -> CommandFailure {
     let shown = subject.escapedForTerminal
-    guard !names.isEmpty else {
+    guard !recipes.isEmpty else {
       let words = TasteTag.allCases.map(\.rawValue)
       let near = nearestWord(to: subject, among: words).map { "; did you mean '\($0)'?" } ?? ""
       return CommandFailure(
@@ -89,11 +124,16 @@ struct Hint: MessageCommand {
         hint: "give one of \(words.joined(separator: ", ")), or run `brewlog list`"
       )
     }
-    let list = names.prefix(5).map { "'\($0.escapedForTerminal)'" }.joined(separator: ", ")
+    let counts = Dictionary(recipes.map { ($0.name, 1) }, uniquingKeysWith: +)
+    let words = recipes.prefix(5).map { recipe in
+      let id = recipe.recipeId.map { String($0.text.prefix(8)) }
+      let word = counts[recipe.name] == 1 ? recipe.name : id ?? recipe.path ?? recipe.name
+      return "'\(word.escapedForTerminal)'"
+    }
     return CommandFailure(
       .findings,
-      "'\(shown)' is part of the names of \(names.count) recipes",
-      hint: "name one: \(list)"
+      "'\(shown)' may be one of \(recipes.count) recipes",
+      hint: "name one: \(words.joined(separator: ", "))"
     )
   }
 }
@@ -174,7 +214,9 @@ enum TasteAdvice {
       rating: brew.rating,
       method: brew.method
     )
-    if let advice { return advice }
+    if let advice {
+      return NextStep.text(of: entry.brew).map { "\(advice): \($0)" } ?? advice
+    }
     let id = brew.id.text.prefix(8)
     return "How did it taste? Tell it with `brewlog edit \(id) --taste too-sour` to get a hint"
   }

@@ -23,6 +23,8 @@ struct GuidedRun {
     if terminalSession.form != .screen, !console.isQuiet {
       for warning in plan.warningTexts { console.warning(warning) }
     }
+    // Before the brew, during which somebody may edit the recipe.
+    let revision = file.flatMap { FileReader(in: directory).bytes(of: $0) }.map(SHA1.gitBlob)
     let (end, session, reporter) = try guide()
     // A recipe that was only looked at is not the last one.
     if session.state.phase != .notStarted {
@@ -38,7 +40,7 @@ struct GuidedRun {
     case .guided(let end):
       // A reader that has stopped reading must not delay the questions either.
       defer { reporter.sendRest() }
-      return end == .completed ? try finish(session) : .done
+      return end == .completed ? try finish(session, revision) : .done
     case .noAudience: return .done
     case .terminalLost: return .failure
     case .signal(let number):
@@ -82,7 +84,7 @@ struct GuidedRun {
   }
 
   /// Asks for a rating if there is a terminal, and if the log does not share standard output with events.
-  private func finish(_ session: BrewSession) throws -> ExitStatus {
+  private func finish(_ session: BrewSession, _ revision: String?) throws -> ExitStatus {
     guard let terminal = terminalSession.terminal else { return .done }
     if case .output = log, command.timer.events { return .done }
     if terminalSession.form == .screen { console.remark(Self.summary(of: session)) }
@@ -95,7 +97,7 @@ struct GuidedRun {
       keys: terminal.keys,
       display: terminal.display
     )
-    return try log.add(answers, session, on: console)
+    return try log.add(answers, session, revision: revision, on: console)
   }
 
   /// The summary that stays on the terminal after the screen is closed.

@@ -14,6 +14,7 @@ struct Show: MessageCommand {
       Examples:
         brewlog show 3f2a9c1e
         brewlog show 3f2a9c1e --format json | jq '.entries[0].note'
+        brewlog show 3f2a9c1e --recipe > as-brewed.yaml
       """
   )
 
@@ -23,6 +24,11 @@ struct Show: MessageCommand {
   @Option(name: .format, help: .value("format", "Output format."))
   var format: EntryFormat = .text
 
+  @Flag(
+    help: "Print the recipe file as it was when it was brewed, from git or from the last change of the book."
+  )
+  var recipe = false
+
   @OptionGroup var unitOptions: UnitOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
@@ -31,6 +37,7 @@ struct Show: MessageCommand {
     let found = try FoundEntries(brew.prefix(), in: diary)
     console.warn(of: found.skipped, in: file)
     try found.requireUnique(brew.id, file, on: console)
+    if recipe, let entry = found.entries.first { return try writeRecipe(of: entry, on: console) }
     guard format == .text else {
       try EntryListWriter(format: format, console: console).write(found.found, of: diary)
       return .done
@@ -39,6 +46,34 @@ struct Show: MessageCommand {
     let units = unitOptions.system(in: try WorkingDirectory.current())
     let cards = found.entries.map { card.text(of: $0, in: units) }
     console.write(cards.joined(separator: "\n"))
+    return .done
+  }
+}
+
+extension Show {
+  /// Writes what the recipe said.
+  private func writeRecipe(
+    of entry: BrewLogDetailDTO,
+    on console: Console
+  ) throws -> ExitStatus {
+    let name = entry.recipeNameAtBrew.escapedForTerminal
+    guard let revision = entry.recipeRevision else {
+      throw CommandFailure(
+        .findings,
+        "the entry of '\(name)' does not say which recipe file it was brewed from",
+        hint: "entries from before the field, and brews without a file, have none"
+      )
+    }
+    let directory = try WorkingDirectory.current()
+    guard let bytes = RecipeRevision.bytes(revision, path: entry.recipePath, in: directory) else {
+      throw CommandFailure(
+        .findings,
+        "the recipe of '\(name)' as it was brewed (\(String(revision.prefix(8)).escapedForTerminal)) is not in this folder any more: "
+          + "neither its files nor its git history nor its last change have it",
+        hint: "run the command in the book of the recipe"
+      )
+    }
+    console.write(source: bytes)
     return .done
   }
 }

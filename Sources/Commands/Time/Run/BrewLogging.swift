@@ -1,15 +1,20 @@
 import Diary
 import Files
+import Platform
 import Recipes
 import SystemPackage
+import Text
 import Workspace
 
 /// Logs a completed brew.
 extension LogTarget {
   /// Shows a hint, and writes the entry.
+  ///
+  /// - Parameter revision: that of the recipe file; nil without one.
   func add(
     _ answers: LogAnswers,
     _ session: BrewSession,
+    revision: String?,
     on console: Console
   ) throws -> ExitStatus {
     let plan = session.state.plan
@@ -23,7 +28,7 @@ extension LogTarget {
       console.remark("not logged")
       return .done
     }
-    let request = CreateBrewLogRequest(
+    var request = CreateBrewLogRequest(
       of: plan,
       totalTime: session.elapsedTime,
       rating: answers.rating,
@@ -34,6 +39,7 @@ extension LogTarget {
       grindSetting: answers.details.grindSetting,
       timestamp: LogTime.now.date
     )
+    request.brew.recipeRevision = revision
     switch self {
     case .diary(let diary): return try Self.add(request, to: diary, on: console)
     case .output:
