@@ -1,3 +1,4 @@
+import RecipeSyntax
 import Recipes
 import Text
 
@@ -51,7 +52,7 @@ extension LooseRecipe {
   private func hasOwnInstruction(after index: Int) -> Bool {
     var next = index + 1
     while steps.range.contains(next), lines[next].marker == nil {
-      if LooseKeys.stepKey(lines[next].name) == "instruction" { return true }
+      if LooseKeys.stepKey(name(lines[next])) == "instruction" { return true }
       next += 1
     }
     return false
@@ -94,7 +95,7 @@ extension LooseRecipe {
     step.cause = reason
     step.move = content - line.contentColumn
     let mark = line.marker ?? line.key ?? ByteRange(line.contentStart, line.textEnd)
-    let own = reason == .markers ? text(mark) : line.name
+    let own = reason == .markers ? text(mark) : name(line)
     let name = isShift ? found.name(of: reason) ?? own : own
     let isOfMark = reason == .markers || reason == .dashColumns
     found.add(reason, at: isOfMark ? mark : line.key ?? mark, name, [Edit(place, leading)])
@@ -111,7 +112,7 @@ extension LooseRecipe {
   }
 
   /// Moves another line of the step.
-  mutating func addToStep(_ line: LooseLine) {
+  mutating func addToStep(_ line: WrittenLine) {
     let leading = String(repeating: " ", count: step.column.new)
     let place = ByteRange(line.range.start, line.contentStart)
     step.move = step.column.new - line.contentColumn
@@ -124,7 +125,7 @@ extension LooseRecipe {
         ? step.cause ?? .keyColumns
         : [.missingDashes, .names, .textSteps, head.causeOfShift].contains(step.cause)
           ? step.cause ?? .keyColumns : .keyColumns
-    let name = cause == head.causeOfShift ? found.name(of: cause) ?? line.name : line.name
+    let name = cause == head.causeOfShift ? found.name(of: cause) ?? name(line) : name(line)
     found.add(cause, at: line.key ?? place, name, [Edit(place, leading)])
   }
 }

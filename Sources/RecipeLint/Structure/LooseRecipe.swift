@@ -9,7 +9,9 @@ import Text
 struct LooseRecipe {
   let bytes: [UInt8]
   /// The lines with text, without comments.
-  var lines: [LooseLine] = []
+  var lines: [WrittenLine] = []
+  /// What the lines of the steps are; nil for the others.
+  var roles: [LineRole?] = []
   var found = StructureMistakes()
   /// Which lines are the steps.
   var steps = StepLines()
@@ -23,22 +25,33 @@ struct LooseRecipe {
   init?(_ document: ByteRange, of bytes: [UInt8]) {
     guard document.count <= Self.mostBytes else { return nil }
     self.bytes = bytes
-    var depth = 0
-    var block: Int?
-    for line in SourceLines(document, of: bytes) where line.hasText && !line.isDocumentMarker {
-      guard !line.isCut, !bytes[line.range.start..<line.textStart].contains(0x09) else {
-        return nil
-      }
-      if let column = block, line.indentation <= column { block = nil }
-      let loose = LooseLine(line, of: bytes, isInside: depth > 0 || block != nil)
-      if block == nil, readMarkup(loose) { continue }
-      lines.append(loose)
-      guard block == nil else { continue }
-      let isBrace = depth == 0 && Self.isBrace(loose, bytes)
-      if !isBrace { depth = max(0, depth + Self.nesting(loose, bytes)) }
-      if depth == 0, Self.beginsBlock(loose, bytes) { block = loose.contentColumn }
+    let lines = Self.lines(of: document, in: bytes)
+    let isOdd = lines.contains {
+      $0.range.count > SourceLine.mostBytes || bytes[$0.range.start..<$0.textStart].contains(0x09)
     }
+    guard !isOdd else { return nil }
+    self.lines = lines.filter { !readMarkup($0) }
+    roles = Array(repeating: nil, count: self.lines.count)
     readMistakes()
+  }
+
+  /// The lines with text. Those below `steps: |` are no text, but the steps.
+  private static func lines(of document: ByteRange, in bytes: [UInt8]) -> [WrittenLine] {
+    let outline = LineOutline(
+      document,
+      of: bytes,
+      isText: { $0.elementsEqual("instruction".utf8) },
+      accepting: { name, _ in
+        name.first?.isLetter == true && LooseKeys.isExact(String(decoding: name, as: UTF8.self))
+      }
+    )
+    return outline.lines.filter { $0.kind.isValue }.map { line in
+      var line = line
+      if case .text(let owner) = line.kind, line.depth == 0, outline.key(owner) == "steps" {
+        line.kind = .content
+      }
+      return line
+    }
   }
 
   private mutating func readMistakes() {
@@ -65,8 +78,14 @@ struct LooseRecipe {
     String(decoding: bytes[range.start..<range.end], as: UTF8.self)
   }
 
+  /// The text of a line behind its marker.
+  func text(_ line: WrittenLine) -> String { text(ByteRange(line.contentStart, line.textEnd)) }
+
+  /// The key of a line without quotes around it; empty for a text.
+  func name(_ line: WrittenLine) -> String { line.entry.map { text($0.name) } ?? "" }
+
   /// The whole line with its line break.
-  func wholeLine(_ line: LooseLine) -> ByteRange {
+  func wholeLine(_ line: WrittenLine) -> ByteRange {
     let end = line.range.end
     let isPair = bytes[end...].starts(with: [0x0D, 0x0A])
     return ByteRange(line.range.start, min(end + (isPair ? 2 : 1), bytes.count))
@@ -75,8 +94,9 @@ struct LooseRecipe {
   /// Reports a line of another language: a code fence, a comment that begins with `//`.
   ///
   /// - Returns: whether nothing else is on the line.
-  private mutating func readMarkup(_ line: LooseLine) -> Bool {
-    let text = line.text(bytes)
+  private mutating func readMarkup(_ line: WrittenLine) -> Bool {
+    if line.isInside, line.depth == 0 { return false }
+    let text = text(line)
     let place = ByteRange(line.textStart, line.textEnd)
     if text.hasPrefix("```") {
       found.add(.fences, at: place, "```", [Edit(wholeLine(line), "")])
@@ -99,7 +119,7 @@ struct LooseRecipe {
   }
 
   /// Two slashes behind a value and a blank.
-  private func slashes(in line: LooseLine) -> ByteRange? {
+  private func slashes(in line: WrittenLine) -> ByteRange? {
     guard line.key != nil else { return nil }
     var isQuoted = false
     for index in line.value.start..<max(line.value.start, line.textEnd - 1) {
@@ -111,40 +131,12 @@ struct LooseRecipe {
     return nil
   }
 
-  private static func isBrace(_ line: LooseLine, _ bytes: [UInt8]) -> Bool {
-    ["{", "}", "},", "};"].contains(line.text(bytes))
-  }
-
-  /// How many brackets the line opens and does not close, outside of quotes.
-  private static func nesting(_ line: LooseLine, _ bytes: [UInt8]) -> Int {
-    var sum = 0
-    var isQuoted = false
-    for byte in bytes[line.contentStart..<line.textEnd] {
-      switch byte {
-      case UInt8(ascii: "\""): isQuoted.toggle()
-      case UInt8(ascii: "["), UInt8(ascii: "{"): sum += isQuoted ? 0 : 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): sum -= isQuoted ? 0 : 1
-      default: break
-      }
-    }
-    return sum
-  }
-
-  /// Whether the value is the header of a block scalar: `|`, `>-`.
-  private static func beginsBlock(_ line: LooseLine, _ bytes: [UInt8]) -> Bool {
-    guard line.key != nil, let first = bytes[line.value.start..<line.value.end].first else {
-      return false
-    }
-    return (first == UInt8(ascii: "|") || first == UInt8(ascii: ">")) && line.value.count <= 3
-      && line.name != "steps"
-  }
-
   // MARK: JSON
 
   /// Whether the document is JSON; then a comma may be missing, or the braces are around lines that are YAML.
   private mutating func readJSON() -> Bool {
-    guard let first = lines.first, let last = lines.last, lines.count > 2, first.text(bytes) == "{",
-      last.text(bytes) == "}"
+    guard let first = lines.first, let last = lines.last, lines.count > 2, text(first) == "{",
+      text(last) == "}"
     else { return false }
     let inner = lines.indices.dropFirst().dropLast()
     guard bytes[lines[inner.startIndex].textStart] == UInt8(ascii: "\"") else {
@@ -164,7 +156,7 @@ struct LooseRecipe {
         [0x22, 0x7B].contains(bytes[next.textStart])
       else { continue }
       let place = ByteRange(next.textStart, next.textEnd)
-      let name = next.key.map { text($0) } ?? next.text(bytes)
+      let name = next.key.map { text($0) } ?? text(next)
       found.add(.missingCommas, at: place, name, [Edit(at: codeEnd, ",")])
     }
     return true

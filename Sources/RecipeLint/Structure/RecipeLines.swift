@@ -1,3 +1,4 @@
+import RecipeSyntax
 import Recipes
 import Text
 
@@ -29,7 +30,7 @@ extension LooseRecipe {
     if let owner = head.owner, continues(line, owner) { return }
     head.owner = nil
     guard let key = line.key else { return }
-    let name = line.name
+    let name = name(line)
     if isWrapper(index) {
       head.group = (line.indentation, name)
       found.add(.wrapper, at: key, name, [Edit(wholeLine(line), "")])
@@ -51,26 +52,26 @@ extension LooseRecipe {
   }
 
   /// Whether a line belongs to the value of the key above.
-  private func continues(_ line: LooseLine, _ owner: (column: Int, isHeader: Bool)) -> Bool {
+  private func continues(_ line: WrittenLine, _ owner: (column: Int, isHeader: Bool)) -> Bool {
     if owner.isHeader, line.marker != nil { return line.indentation >= owner.column }
     guard line.indentation > owner.column else { return false }
-    return line.key == nil || !LooseKeys.isOfRecipe(line.name)
+    return line.key == nil || !LooseKeys.isOfRecipe(name(line))
   }
 
   /// Removes what is in front of a key of the recipe.
-  private mutating func moveToFront(_ line: LooseLine, _ key: ByteRange) -> StructureCause {
+  private mutating func moveToFront(_ line: WrittenLine, _ key: ByteRange) -> StructureCause {
     let cause: StructureCause =
       head.group != nil ? .wrapper : line.marker != nil ? .dashedKeys : .indentedKeys
     guard line.contentColumn > 0 else { return cause }
     let edit = Edit(ByteRange(line.range.start, line.contentStart), "")
-    found.add(cause, at: key, head.group?.name ?? line.name, [edit])
+    found.add(cause, at: key, head.group?.name ?? name(line), [edit])
     return cause
   }
 
   /// Whether a text or list of the key may continue below.
   private func takesMore(_ name: String) -> Bool {
-    guard let key = RecipeFormat.recipe.first(where: { $0.name == name }) else { return false }
-    return key.type == .text || key.type == .words
+    let type = RecipeFormat.recipe.first { $0.name == name }?.type
+    return type == .text || type == .words
   }
 
   // MARK: Groups
@@ -79,7 +80,7 @@ extension LooseRecipe {
   private func isWrapper(_ index: Int) -> Bool {
     let line = lines[index]
     guard line.isHeader, index + 1 < lines.count, index != steps.header else { return false }
-    guard !LooseKeys.isOfRecipe(line.name) else { return false }
+    guard !LooseKeys.isOfRecipe(name(line)) else { return false }
     var next = index + 1
     var count = 0
     while next < lines.count, next - index < 24 {
@@ -89,7 +90,7 @@ extension LooseRecipe {
           || child.marker != nil && child.indentation == line.indentation
       else { break }
       let isStep = steps.range.contains(next) || next == steps.header
-      if isStep || Self.target(child.name, in: line.name, text(child.value)) != nil {
+      if isStep || Self.target(name(child), in: name(line), text(child.value)) != nil {
         count += 1
       }
       if isStep { break }
@@ -99,14 +100,12 @@ extension LooseRecipe {
   }
 
   /// The key of the recipe that a key in a group means, if it has another name; `nil` outside of groups.
-  private func meant(_ line: LooseLine) -> String? {
+  private func meant(_ line: WrittenLine) -> String? {
     guard let group = head.group else { return nil }
-    if let target = Self.target(line.name, in: group.name, text(line.value)) {
-      return target
-    }
-    let isWord = line.name.utf8.allSatisfy { $0.isLetter }
-    let isNew = isWord && !LooseKeys.isOfRecipe(line.name) && LooseKeys.recipeKey(line.name) == nil
-    return isNew && !line.value.isEmpty ? RecipeFormat.foreignPrefix + line.name : nil
+    let name = name(line)
+    if let target = Self.target(name, in: group.name, text(line.value)) { return target }
+    let isNew = name.utf8.allSatisfy { $0.isLetter } && LooseKeys.recipeKey(name) == nil
+    return isNew && !line.value.isEmpty ? RecipeFormat.foreignPrefix + name : nil
   }
 
   private static let amounts = [
@@ -137,64 +136,48 @@ extension LooseRecipe {
   // MARK: Values
 
   /// Reports a wrong separator, typographic quotes, and a comma at the end.
-  mutating func readValue(of line: LooseLine) {
-    guard let key = line.key else { return }
-    readQuotes(of: line, key)
-    readCapitals(of: line, key)
-    let gap = text(line.separator)
+  mutating func readValue(of line: WrittenLine) {
+    guard let entry = line.entry else { return }
+    let (name, value) = (text(entry.name), text(entry.value))
+    let type = LooseKeys.description(of: name)?.type
+    let isText = type == .text || type == .instruction || type == .words
+    readQuotes(entry, value, isText: isText)
+    readCapitals(entry, name)
+    let gap = text(entry.separator)
     let isRight = gap.hasPrefix(":") && gap.utf8.dropFirst().allSatisfy { $0.isBlank }
-    if !isRight || !line.value.isEmpty && gap == ":" {
-      let separator = line.value.isEmpty ? ":" : ": "
-      found.add(.separators, at: key, line.name, [Edit(line.separator, separator)])
+    if !isRight || !value.isEmpty && gap == ":" {
+      let separator = value.isEmpty ? ":" : ": "
+      found.add(.separators, at: entry.key, name, [Edit(entry.separator, separator)])
     }
-    if let comma = line.comma, takesNoComma(line) {
+    // A comma may be a part of a text that is not in quotes.
+    let isClosed =
+      value.hasSuffix("\"") || value.hasSuffix("]") || TypographicQuotes.isAround(value)
+    if let comma = entry.comma, isClosed || type != nil && !isText {
       found.add(.commas, at: comma, text(comma), [Edit(comma, "")])
     }
   }
 
-  /// Whether a comma at the end is not a part of the value: the value is not a text, or is in quotes.
-  private func takesNoComma(_ line: LooseLine) -> Bool {
-    let value = text(line.value)
-    if let last = bytes[line.value.start..<line.value.end].last,
-      last == UInt8(ascii: "\"") || last == UInt8(ascii: "]") || TypographicQuotes.isAround(value)
-    {
-      return true
-    }
-    let keys = RecipeFormat.recipe + RecipeFormat.step
-    guard let key = keys.first(where: { $0.name == line.name }) else { return false }
-    return key.type != .text && key.type != .instruction && key.type != .words
-  }
-
   /// Reports typographic quotes around the key, which come with those around the value, or around a value that
   /// is not a text.
-  private mutating func readQuotes(of line: LooseLine, _ key: ByteRange) {
-    let spelled = text(key)
-    let isPlain = ["\"", "'"].contains(spelled.prefix(1))
-    let isQuoted = spelled != line.name && !isPlain
-    if isQuoted { found.add(.quotes, at: key, spelled, [Edit(key, line.name)]) }
-    let value = text(line.value)
-    guard TypographicQuotes.isAround(value), !value.contains("\"") else { return }
-    let inner = String(value.dropFirst().dropLast())
-    let keys = RecipeFormat.recipe + RecipeFormat.step
-    let type = keys.first { $0.name == line.name }?.type
-    if type != .text, type != .instruction, type != .words {
-      found.add(.quotes, at: line.value, value, [Edit(line.value, inner)])
-    } else if isQuoted {
-      found.add(.quotes, at: line.value, value, [Edit(line.value, "\"\(inner)\"")])
+  private mutating func readQuotes(_ entry: LineEntry, _ value: String, isText: Bool) {
+    let (spelled, name) = (text(entry.key), text(entry.name))
+    let isQuoted = spelled != name && !["\"", "'"].contains(spelled.prefix(1))
+    if isQuoted { found.add(.quotes, at: entry.key, spelled, [Edit(entry.key, name)]) }
+    guard TypographicQuotes.isAround(value), !value.contains("\""), isQuoted || !isText else {
+      return
     }
+    let inner = String(value.dropFirst().dropLast())
+    let edit = Edit(entry.value, isText ? "\"\(inner)\"" : inner)
+    found.add(.quotes, at: entry.value, value, [edit])
   }
 
   /// Reports a key of the format in capitals.
-  private mutating func readCapitals(of line: LooseLine, _ key: ByteRange) {
-    let name = line.name
-    guard !LooseKeys.isExact(name), text(key) == name, name.lowercased() != name else {
-      return
-    }
-    let keys = RecipeFormat.recipe + RecipeFormat.step
-    guard let same = keys.first(where: { $0.name.lowercased() == name.lowercased() }) else {
-      return
-    }
-    found.add(.capitals, at: key, name, [Edit(key, same.name)])
+  private mutating func readCapitals(_ entry: LineEntry, _ name: String) {
+    let plain = name.lowercased()
+    guard !LooseKeys.isExact(name), text(entry.key) == name, plain != name,
+      let same = LooseKeys.all.first(where: { $0.name.lowercased() == plain })
+    else { return }
+    found.add(.capitals, at: entry.key, name, [Edit(entry.key, same.name)])
   }
 }
 

@@ -11,7 +11,7 @@ struct StepLines {
 
 extension LooseRecipe {
   mutating func findSteps() {
-    steps.header = lines.firstIndex { !$0.isInside && isHeader($0.name) }
+    steps.header = lines.firstIndex { !$0.isInside && isHeader(name($0)) }
     guard let start = steps.header.map({ $0 + 1 }) ?? firstStep else { return }
     let column = lines[steps.header ?? start].indentation
     let end = lines[start...].indices.first { index in
@@ -30,19 +30,19 @@ extension LooseRecipe {
   /// Whether a key of the recipe begins here: one that steps do not have, no further to the right than `steps`.
   private func endsSteps(_ index: Int, _ column: Int) -> Bool {
     let line = lines[index]
-    guard line.marker == nil, line.key != nil, line.name != "steps" else { return false }
+    guard line.marker == nil, line.key != nil, name(line) != "steps" else { return false }
     // What every recipe needs is not in its steps, wherever it is.
-    if ["method", "dose", "yield", "grind"].contains(line.name), !line.value.isEmpty {
+    if ["method", "dose", "yield", "grind"].contains(name(line)), !line.value.isEmpty {
       return true
     }
     guard line.indentation <= column else { return false }
-    if LooseKeys.isOnlyOfRecipe(line.name) || line.name.hasPrefix(RecipeFormat.foreignPrefix) {
+    if LooseKeys.isOnlyOfRecipe(name(line)) || name(line).hasPrefix(RecipeFormat.foreignPrefix) {
       return true
     }
     // `temperature` belongs to the recipe where nothing else of it says so.
-    return line.name == "temperature"
+    return name(line) == "temperature"
       && !lines[..<index].contains {
-        $0.name == "temperature" && $0.indentation <= column && $0.marker == nil
+        name($0) == "temperature" && $0.indentation <= column && $0.marker == nil
       }
   }
 
@@ -51,13 +51,13 @@ extension LooseRecipe {
     lines.indices.first { index in
       let line = lines[index]
       guard !line.isInside else { return false }
-      if line.name == "instruction" { return true }
-      if line.marker != nil, LooseKeys.isOnlyOfStep(line.name) { return true }
-      guard line.isHeader, !LooseKeys.isOfRecipe(line.name), index + 1 < lines.count else {
+      if name(line) == "instruction" { return true }
+      if line.marker != nil, LooseKeys.isOnlyOfStep(name(line)) { return true }
+      guard line.isHeader, !LooseKeys.isOfRecipe(name(line)), index + 1 < lines.count else {
         return false
       }
       let next = lines[index + 1]
-      return next.indentation > line.indentation && LooseKeys.isOnlyOfStep(next.name)
+      return next.indentation > line.indentation && LooseKeys.isOnlyOfStep(name(next))
     }
   }
 }

@@ -1,3 +1,4 @@
+import RecipeSyntax
 import Recipes
 import Text
 
@@ -7,23 +8,23 @@ extension LooseRecipe {
     // The column of the last key or text that another line may continue.
     var columnOfText = 0
     for index in steps.range {
-      lines[index].role = role(of: index, columnOfText)
-      if lines[index].role != .more { columnOfText = lines[index].contentColumn }
+      roles[index] = role(of: index, columnOfText)
+      if roles[index] != .more { columnOfText = lines[index].contentColumn }
     }
   }
 
-  private func role(of index: Int, _ columnOfText: Int) -> LooseLine.Role {
+  private func role(of index: Int, _ columnOfText: Int) -> LineRole {
     let line = lines[index]
     if line.isInside { return .more }
     if line.marker != nil, line.contentStart == line.textEnd { return .dash }
     guard line.key != nil else {
       return line.marker == nil && continuesText(index) && !beginsWithKey(line) ? .more : .text
     }
-    if line.name == "steps", line.isHeader, line.marker == nil { return .again }
+    if name(line) == "steps", line.isHeader, line.marker == nil { return .again }
     if isName(index) { return .name }
-    if isNumber(line.name), !line.value.isEmpty { return .numbered }
+    if isNumber(name(line)), !line.value.isEmpty { return .numbered }
     let isUnknown =
-      LooseKeys.stepKey(line.name) == nil && !line.name.hasPrefix(RecipeFormat.foreignPrefix)
+      LooseKeys.stepKey(name(line)) == nil && !name(line).hasPrefix(RecipeFormat.foreignPrefix)
     if isUnknown, line.marker == nil, line.indentation > columnOfText, continuesText(index) {
       return .more
     }
@@ -35,16 +36,16 @@ extension LooseRecipe {
   private func continuesText(_ index: Int) -> Bool {
     guard index > steps.range.lowerBound else { return false }
     let (line, above) = (lines[index], lines[index - 1])
-    switch above.role {
+    switch roles[index - 1] {
     case .more: return !above.isInside || line.key == nil
-    case .key: return LooseKeys.stepKey(above.name) == "instruction" && !above.value.isEmpty
+    case .key: return LooseKeys.stepKey(name(above)) == "instruction" && !above.value.isEmpty
     case .text, .numbered: return line.indentation > above.indentation
     default: return false
     }
   }
 
   /// Whether the text begins with a key that may lack its colon: `pour to 148 g`.
-  private func beginsWithKey(_ line: LooseLine) -> Bool {
+  private func beginsWithKey(_ line: WrittenLine) -> Bool {
     let word = bytes[line.contentStart..<line.textEnd].prefix { $0 > 0x20 }
     return LooseKeys.isOnlyOfStep(String(decoding: word, as: UTF8.self))
   }
@@ -56,15 +57,15 @@ extension LooseRecipe {
       return false
     }
     let next = lines[index + 1]
-    let isKnown = LooseKeys.isExact(line.name)
+    let isKnown = LooseKeys.isExact(name(line))
     // Other keys of a step stand in the same column; but `- pour:` may also say what the step is about.
-    let isOther = isKnown && !["pour", "ice"].contains(line.name)
+    let isOther = isKnown && !["pour", "ice"].contains(name(line))
     let isNested = next.indentation > (isOther ? line.contentColumn : line.indentation)
     guard isNested || !isKnown, next.key != nil, next.indentation >= line.indentation else {
       return false
     }
     guard next.marker == nil || isNested else { return false }
-    return LooseKeys.stepKey(next.name) != nil && (!isKnown || isNested)
+    return LooseKeys.stepKey(name(next)) != nil && (!isKnown || isNested)
   }
 
   /// `1`, `step 2`, `0:45`.
@@ -79,7 +80,7 @@ extension LooseRecipe {
 
   /// The lines with a marker, apart from names.
   private var items: [Int] {
-    steps.range.filter { lines[$0].marker != nil && lines[$0].role != .name }
+    steps.range.filter { lines[$0].marker != nil && roles[$0] != .name }
   }
 
   /// The column in which most steps have their dash, or would have it.
@@ -88,16 +89,16 @@ extension LooseRecipe {
   func dashColumn(behind least: Int) -> Int {
     let items = items
     let begins = items.filter {
-      lines[$0].name == "instruction" || lines[$0].key == nil
+      name(lines[$0]) == "instruction" || lines[$0].key == nil
     }
     let dashes = (begins.isEmpty ? items : begins).map { lines[$0].indentation }
     guard let first = dashes.first else {
-      let key = steps.range.first { lines[$0].role == .key }
+      let key = steps.range.first { roles[$0] == .key }
       return max((key.map { lines[$0].indentation } ?? 0) - 2, least + 2)
     }
     let count = dashes.count { $0 == first }
     let other = dashes.last ?? first
-    let names = lines[steps.range].map { $0.role == .name }
+    let names = roles[steps.range].map { $0 == .name }
     let isNamedLater = names.first == false && names.contains(true)
     let isOther = !isNamedLater && dashes.count { $0 == other } > count
     return isOther ? other : first
@@ -108,7 +109,7 @@ extension LooseRecipe {
 
   /// Whether the group below a name has an instruction.
   func hasInstruction(below index: Int) -> Bool {
-    lines[(index + 1)..<max(index + 1, steps.range.upperBound)].prefix { $0.role != .name }
-      .contains { $0.key == nil || LooseKeys.stepKey($0.name) == "instruction" }
+    (index + 1..<max(index + 1, steps.range.upperBound)).prefix { roles[$0] != .name }
+      .contains { LooseKeys.stepKey(name(lines[$0])) == "instruction" || lines[$0].key == nil }
   }
 }

@@ -12,17 +12,16 @@ extension LooseRecipe {
   mutating func readStepsHeader() -> Bool {
     guard let header = steps.header else {
       let first = lines[steps.range.lowerBound]
-      let name = first.key ?? ByteRange(first.contentStart, first.textEnd)
-      found.add(.missingSteps, at: name, first.name, [Edit(at: first.range.start, "steps:\n")])
+      let place = first.key ?? ByteRange(first.contentStart, first.textEnd)
+      found.add(.missingSteps, at: place, name(first), [Edit(at: first.range.start, "steps:\n")])
       return true
     }
     let line = lines[header]
     let value = text(line.value)
-    guard let first = value.first, line.comma == nil else { return true }
-    let gap = ByteRange(line.separator.start, line.value.start)
+    guard let first = value.first, let entry = line.entry, entry.comma == nil else { return true }
     switch first {
     case "|" where value.count < 3, ">" where value.count < 3:
-      let header = ByteRange(gap.start, line.value.end)
+      let header = ByteRange(entry.separator.start, line.value.end)
       found.add(.textSteps, at: line.value, value, [Edit(header, ":")])
     case "[" where isListOfTexts(value):
       var start = line.value.start + 1
@@ -35,11 +34,11 @@ extension LooseRecipe {
       }
     case "{" where value.last == "}":
       let brackets = [Edit(at: line.value.start, "["), Edit(at: line.value.end, "]")]
-      found.add(.missingDashes, at: line.value, line.name, brackets)
+      found.add(.missingDashes, at: line.value, name(line), brackets)
     case _ where first.isLetter && !value.contains(": ") && !value.contains(" #"):
       let spaces = String(repeating: " ", count: columnOfSteps + 2)
       let text = ":\n\(spaces)- instruction: "
-      found.add(.textSteps, at: line.value, value, [Edit(gap, text)])
+      found.add(.textSteps, at: line.value, value, [Edit(entry.separator, text)])
     default: return "[{|>&*!#-".contains(first)
     }
     return true

@@ -15,7 +15,7 @@ struct StructureCheck {
     var places =
       (context.tree.errors.map { $0.range.start }
       + context.source.errors.filter { !$0.kind.isWarning }.map { $0.range.start }).sorted()[...]
-    let documents = Self.documents(of: bytes)
+    let documents = LineOutline.documents(of: bytes)
     for (first, second) in zip(documents, documents.dropFirst()) where isCut(first, second) {
       guard isEnabled(.missingKey) else { continue }
       let line = ByteRange(second.start, bytes.startOfNextLine(after: second.start))
@@ -32,33 +32,20 @@ struct StructureCheck {
   /// Whether a document is the rest of the one above: one has no steps, and the other nothing else.
   private func isCut(_ first: ByteRange, _ second: ByteRange) -> Bool {
     let rest = bytes[min(second.start + 3, second.end)..<second.end]
-    guard rest.drop(while: { $0 <= 0x20 }).starts(with: "steps:".utf8),
+    guard bytes[second.start] == UInt8(ascii: "-"),
+      rest.drop(while: { $0 <= 0x20 }).starts(with: "steps:".utf8),
       rest.first == 0x0A || rest.starts(with: [0x0D, 0x0A]),
       first.count + second.count <= LooseRecipe.mostBytes,
       let above = LooseRecipe(first, of: bytes), let below = LooseRecipe(second, of: bytes)
     else { return false }
-    let names = Set(below.lines.filter { $0.indentation == 0 && $0.marker == nil }.map { $0.name })
-    return names.count == 1 && !above.lines.contains { $0.name == "steps" }
-      && above.lines.contains { $0.name == "dose" }
+    let keys = below.lines.filter { $0.indentation == 0 && $0.marker == nil }
+    let names = above.lines.map(above.name)
+    return Set(keys.map(below.name)).count == 1 && !names.contains("steps")
+      && names.contains("dose")
   }
 
   /// The edits of all mistakes.
   var edits: [Edit] { mistakes.flatMap { $0.edits } }
-
-  /// The parts of a source between lines that begin with `---`.
-  private static func documents(of bytes: [UInt8]) -> [ByteRange] {
-    var documents: [ByteRange] = []
-    var start = bytes.lengthOfByteOrderMark
-    for line in SourceLines(ByteRange(start, bytes.count), of: bytes) {
-      let place = line.range.start
-      guard place > start, line.endOfDocumentMarker != nil, bytes[place] == UInt8(ascii: "-") else {
-        continue
-      }
-      documents.append(ByteRange(start, place))
-      start = place
-    }
-    return documents + [ByteRange(start, bytes.count)]
-  }
 
   private mutating func check(_ document: ByteRange, _ isEnabled: (Rule) -> Bool) {
     guard let recipe = LooseRecipe(document, of: bytes) else { return }

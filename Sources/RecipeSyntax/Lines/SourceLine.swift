@@ -8,22 +8,24 @@ package struct SourceLine {
   /// Whether the line continues after `range`, which is limited to a realistic length.
   package let isCut: Bool
 
-  private static let (most, mostBefore) = (4096, 1024)
+  /// The longest line that is read to its end.
+  package static let mostBytes = 4096
+  private static let mostBytesBefore = 1024
 
   /// The line, or a part of one, that has these bytes.
   package init(_ range: ByteRange, of bytes: [UInt8]) {
     self.bytes = bytes
     self.range = range
-    isCut = range.count > Self.most
+    isCut = range.count > Self.mostBytes
   }
 
   /// The line that holds the byte.
   package init(at offset: Int, in bytes: [UInt8]) {
     let first = bytes.lengthOfByteOrderMark
     let place = max(first, min(offset, bytes.count))
-    let least = max(first, place - Self.mostBefore)
+    let least = max(first, place - Self.mostBytesBefore)
     let start = bytes[least..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? least
-    let limit = min(bytes.count, place + Self.most)
+    let limit = min(bytes.count, place + Self.mostBytes)
     let lineEnd = bytes[start..<limit].firstIndex(of: 0x0A)
     var end = lineEnd ?? limit
     if end > start, bytes[end - 1] == 0x0D { end -= 1 }

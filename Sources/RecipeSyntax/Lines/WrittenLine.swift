@@ -2,6 +2,18 @@ import Text
 
 /// A line as people write it, whatever is broken: `• **dose** = 15 g,  # less` has a marker, a key, a value and a comment.
 package struct WrittenLine {
+  /// What a line is in its document.
+  package enum Kind: Equatable {
+    case blank, comment, content
+    /// `---` or `...`.
+    case marker
+    /// A part of the value of an earlier line, such as a line of a block scalar.
+    case text(of: Int)
+
+    /// Whether it is a key, an item, or a part of a value.
+    package var isValue: Bool { self != .blank && self != .comment && self != .marker }
+  }
+
   /// Without the line's end.
   package let range: ByteRange
   /// Where the text begins, after blanks.
@@ -18,6 +30,10 @@ package struct WrittenLine {
   package let textEnd: Int
   /// The offset of the `#` of a comment.
   package let comment: Int?
+  /// What a ``LineOutline`` says of the line; without one, all lines are content.
+  package var kind = Kind.content
+  /// How many brackets of the lines above are open.
+  package internal(set) var depth = 0
 
   /// Reads a line.
   ///
@@ -65,6 +81,16 @@ package struct WrittenLine {
   package var indentation: Int { textStart - range.start }
   /// The 0-based column of the text after the marker.
   package var contentColumn: Int { contentStart - range.start }
+  /// The column of the content behind dashes; two behind a dash without content.
+  package var column: Int {
+    contentStart < range.end ? contentColumn : dash.map { $0 + 2 } ?? contentColumn
+  }
+  /// The column of the last dash before the content; nil if there is none.
+  package var dash: Int? {
+    kind == .content ? marker.map { $0.end - 1 - range.start } : nil
+  }
+  /// The column that lines must pass to be a part of the value; nil without key and dash.
+  var baseColumn: Int? { entry == nil ? dash : column }
 }
 
 /// The lines of a part of a source. A carriage return alone ends a line too, for YAML as for editors.

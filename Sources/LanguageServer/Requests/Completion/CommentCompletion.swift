@@ -10,7 +10,7 @@ struct CommentCompletion {
   /// Nil if the cursor is not in a comment.
   init?(at place: CompletionPlace) {
     guard let comment = place.line.comment, place.offset > comment else { return nil }
-    if case .text = place.line.kind { return nil }
+    if case .text = place.line.kind, place.line.depth == 0 { return nil }
     self.place = place
     var start = comment
     let bytes = place.document.bytes

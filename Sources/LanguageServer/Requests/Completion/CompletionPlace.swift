@@ -1,3 +1,4 @@
+import RecipeSyntax
 import Recipes
 import Text
 
@@ -7,7 +8,9 @@ struct CompletionPlace {
   /// The offset of the cursor.
   let offset: Int
   /// The lines of the YAML document around the cursor.
-  let outline: DocumentOutline
+  let outline: LineOutline
+  /// The line of the cursor, by its place in the outline.
+  let cursor: Int
   /// The word that the cursor is in or behind.
   let word: ByteRange
   /// Whether the cursor is in braces or brackets, where nothing is offered.
@@ -15,18 +18,16 @@ struct CompletionPlace {
 
   init(in document: DocumentSnapshot, at offset: Int) {
     self.document = document
-    outline = DocumentOutline(document.bytes, around: offset)
-    let line = outline.lines[outline.cursor].range
+    (outline, cursor) = document.outline(around: offset)
+    let line = outline.lines[cursor].range
     let offset = max(offset, line.start)
     self.offset = offset
     var (start, end) = (offset, offset)
     while start > line.start, Self.isWord(document.bytes[start - 1]) { start -= 1 }
     while end < line.end, Self.isWord(document.bytes[end]) { end += 1 }
     word = ByteRange(start, end)
-    isInFlow = outline.isInFlow(offset, except: Self.instruction)
+    isInFlow = outline.isInBrackets(offset, in: cursor)
   }
-
-  private static let instruction = RecipeFormat.describe(StepKey.instruction).name
 
   private static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
@@ -36,7 +37,7 @@ struct CompletionPlace {
   }
 
   /// The line of the cursor.
-  var line: DocumentOutline.Line { outline.lines[outline.cursor] }
+  var line: WrittenLine { outline.lines[cursor] }
 
   /// The column of the cursor.
   var column: Int { offset - line.range.start }
@@ -71,22 +72,22 @@ struct CompletionPlace {
     guard !isInFlow else { return nil }
     let line = line
     switch line.kind {
-    case .comment, .text, .separator: return nil
+    case .comment, .text, .marker: return nil
     case .blank:
       let indentation = line.range.start + column
       guard isBlank(line.range.start, indentation) else { return nil }
       return keyPlace(inColumn: column, ByteRange(offset, offset))
     case .content:
       let start = min(line.range.start + line.column, line.range.end)
-      if offset < start || line.dash != nil && offset == start && line.value.isEmpty {
+      if offset < start || line.dash != nil && offset == start && line.rest.isEmpty {
         // Behind a dash without content.
-        guard line.key == nil, line.value.isEmpty, offset > line.range.start,
+        guard line.entry == nil, line.rest.isEmpty, offset > line.range.start,
           document.bytes[offset - 1] == 0x20,
           let dash = line.dash, column == dash + 2
         else { return nil }
         return keyPlace(inColumn: dash + 2, ByteRange(offset, offset))
       }
-      if let key = line.key {
+      if let key = line.entry?.name {
         guard offset <= key.end, key.start == start else { return nil }
         return keyPlace(inColumn: line.column, key, hasValue: true)
       }
@@ -102,13 +103,13 @@ struct CompletionPlace {
     _ range: ByteRange,
     hasValue: Bool = false
   ) -> KeyPlace? {
-    guard let place = outline.place(of: outline.cursor, column: column) else { return nil }
+    guard let place = outline.place(of: cursor, column: column) else { return nil }
     return KeyPlace(
       path: place.path,
       column: column,
       item: place.item.map { outline.lines[$0].range.start },
-      before: place.siblings.filter { $0 < outline.cursor }.compactMap(outline.key),
-      behind: place.siblings.filter { $0 > outline.cursor }.compactMap(outline.key),
+      before: place.siblings.filter { $0 < cursor }.compactMap(outline.key),
+      behind: place.siblings.filter { $0 > cursor }.compactMap(outline.key),
       range: range,
       hasValue: hasValue
     )
@@ -137,31 +138,27 @@ struct CompletionPlace {
     guard !isInFlow else { return nil }
     let line = line
     if case .text(let owner) = line.kind {
-      return valuePlace(of: owner, line.value, needsBlank: false)
+      return valuePlace(of: owner, ByteRange(line.textStart, line.range.end), needsBlank: false)
     }
     guard line.kind == .content else { return nil }
-    let mark = line.key.map { colon(behind: $0) } ?? line.range.start + (line.dash ?? 0)
+    let mark =
+      line.entry.map { document.bytes.endOfBlanks(from: $0.separator.start) }
+      ?? line.range.start + (line.dash ?? 0)
     guard offset > mark else { return nil }
     let needsBlank = document.bytes[offset - 1] == document.bytes[mark] && offset == mark + 1
-    if line.value.isEmpty {
+    if line.rest.isEmpty {
       guard isBlank(mark + 1, offset) else { return nil }
       return valuePlace(
-        of: outline.cursor,
+        of: cursor,
         ByteRange(offset, offset),
         needsBlank: needsBlank
       )
     }
-    guard offset >= line.value.start else { return nil }
+    guard offset >= line.rest.start else { return nil }
     // A cursor behind blanks is still in the value: `15 ` may become `15 g`.
-    guard offset <= line.value.end || isBlank(line.value.end, offset) else { return nil }
-    let range = ByteRange(line.value.start, max(line.value.end, offset))
-    return valuePlace(of: outline.cursor, range, needsBlank: false)
-  }
-
-  private func colon(behind key: ByteRange) -> Int {
-    var place = key.end
-    while place < line.range.end, document.bytes[place] != UInt8(ascii: ":") { place += 1 }
-    return place
+    guard offset <= line.rest.end || isBlank(line.rest.end, offset) else { return nil }
+    let range = ByteRange(line.rest.start, max(line.rest.end, offset))
+    return valuePlace(of: cursor, range, needsBlank: false)
   }
 
   /// The place of the value in a line: behind its key, or of the item.
@@ -173,12 +170,12 @@ struct CompletionPlace {
     else { return nil }
     // A whole collection is not replaced by one value.
     if !range.isEmpty, "{[".utf8.contains(document.bytes[range.start]),
-      path.last != Self.instruction
+      path.last != instruction
     {
       return nil
     }
     let items = outline.lines.filter { other in
-      other.kind == .content && other.key == nil && other.dash == line.dash
+      other.kind == .content && other.entry == nil && other.dash == line.dash
         && other.range.start != line.range.start
     }
     return ValuePlace(
@@ -186,63 +183,22 @@ struct CompletionPlace {
       range: range,
       needsBlank: needsBlank,
       others: key == nil
-        ? items.map { outline.text($0.value) } : place.siblings.compactMap(outline.key),
+        ? items.map { outline.text($0.rest) } : place.siblings.compactMap(outline.key),
       item: place.item.map { outline.lines[$0].range.start },
-      isContinued: number != outline.cursor
+      isContinued: number != cursor
     )
   }
 }
 
-extension DocumentOutline {
-  /// Whether an offset is in a collection in braces or brackets.
-  ///
-  /// - Parameter text: the key whose value is a text, even if it begins with a brace.
-  fileprivate func isInFlow(_ offset: Int, except text: String) -> Bool {
-    let owner = lines[...cursor].last { line in
-      line.kind == .content && (line.key != nil || line.dash != nil || opening(of: line) != nil)
-    }
-    // Inside of a whole recipe in braces, lines look like those of another one.
-    let first = lines.first { $0.kind == .content }
-    let root = first.flatMap { $0.key == nil && $0.dash == nil ? $0 : nil }
-    return [owner, root].contains { line in
-      guard let line, line.key.map(self.text) != text, let start = opening(of: line) else {
-        return false
-      }
-      return start < offset && depth(from: start, to: offset) > 0
-    }
-  }
-
-  /// How many brackets are open between two offsets, apart from those in quotes and comments.
-  private func depth(from start: Int, to end: Int) -> Int {
-    var depth = 0
-    var quote: UInt8?
-    var isComment = false
-    for (place, byte) in bytes[start..<end].enumerated() {
-      if isComment {
-        isComment = byte != 0x0A
-      } else if let open = quote {
-        if byte == open { quote = nil }
-      } else if "\"'".utf8.contains(byte) {
-        quote = byte
-      } else if byte == UInt8(ascii: "#"), place > 0, bytes[start + place - 1].isBlank {
-        isComment = true
-      } else if "{[".utf8.contains(byte) {
-        depth += 1
-      } else if "}]".utf8.contains(byte) {
-        depth -= 1
-        if depth == 0 { return 0 }
-      }
-    }
-    return depth
-  }
-
-  /// The bracket with which the value of a line begins, behind an anchor or a tag.
-  private func opening(of line: Line) -> Int? {
-    var start = line.value.start
-    while start < line.value.end, "&!".utf8.contains(bytes[start]) {
-      while start < line.value.end, bytes[start] != 0x20 { start += 1 }
-      while start < line.value.end, bytes[start] == 0x20 { start += 1 }
-    }
-    return start < line.value.end && "{[".utf8.contains(bytes[start]) ? start : nil
+extension DocumentSnapshot {
+  /// The lines of the YAML document around an offset, and the one that holds it. O(n).
+  func outline(around offset: Int) -> (LineOutline, line: Int) {
+    let documents = LineOutline.documents(of: bytes)
+    let document = documents.last { $0.start <= offset } ?? documents[0]
+    let outline = LineOutline(document, of: bytes, isText: { $0.elementsEqual(instruction.utf8) })
+    return (outline, outline.lines.lastIndex { $0.range.start <= offset } ?? 0)
   }
 }
+
+/// The key whose value is a text, even if it begins with a brace.
+private let instruction = RecipeFormat.describe(StepKey.instruction).name

@@ -89,8 +89,8 @@ struct RecipeCompletion {
     guard key.type == .steps else {
       return SnippetText("\(key.name): ") + values.value(of: key, in: scope)
     }
-    let above = self.place.outline.cursor - 1
-    let isAlone = above >= 0 && self.place.outline.lines[above].kind != .blank
+    let above = self.place.outline.lines[..<self.place.cursor].last?.kind
+    let isAlone = above.map { $0 != .blank && $0 != .marker } ?? false
     let margin = String(repeating: " ", count: place.column + 2)
     return SnippetText(isAlone ? "\nsteps:\n\(margin)- " : "steps:\n\(margin)- ")
       + values.steps(indentation: margin.count + 2)
@@ -156,16 +156,18 @@ private struct StepPlace {
 
   init?(_ place: CompletionPlace) {
     let (outline, line) = (place.outline, place.line)
-    guard let list = Self.list(around: outline) else { return nil }
+    guard let list = Self.list(in: outline, above: place.cursor) else { return nil }
     dash = list.dash
     switch line.kind {
     case .blank:
-      guard Self.isEndOfStep(outline, dash: list.dash, root: list.root) else { return nil }
+      guard Self.isEndOfStep(outline, place.cursor, dash: list.dash, root: list.root) else {
+        return nil
+      }
       hasDash = false
       range = ByteRange(line.range.start, line.range.end)
     case .content:
-      guard line.key == nil, line.value.isEmpty, line.dash == list.dash,
-        outline.place(of: outline.cursor, column: list.dash + 2)?.siblings.isEmpty == true
+      guard line.entry == nil, line.rest.isEmpty, line.dash == list.dash,
+        outline.place(of: place.cursor, column: list.dash + 2)?.siblings.isEmpty == true
       else { return nil }
       hasDash = place.column > list.dash + 1
       guard hasDash ? place.column == list.dash + 2 : place.column == list.dash + 1 else {
@@ -177,16 +179,16 @@ private struct StepPlace {
   }
 
   /// The columns of the root's keys and of the dashes, if the cursor is among the steps.
-  private static func list(around outline: DocumentOutline) -> (root: Int, dash: Int)? {
+  private static func list(in outline: LineOutline, above cursor: Int) -> (root: Int, dash: Int)? {
     guard let first = outline.lines.firstIndex(where: { $0.kind == .content }),
-      outline.lines[first].dash == nil, first < outline.cursor
+      outline.lines[first].dash == nil, first < cursor
     else { return nil }
     let root = outline.lines[first].column
     var steps: Int?
-    for number in first..<outline.cursor {
+    for number in first..<cursor {
       let line = outline.lines[number]
       guard line.kind == .content, line.column == root, line.dash == nil else { continue }
-      steps = outline.key(number) == "steps" && line.value.isEmpty ? number : nil
+      steps = outline.key(number) == "steps" && line.rest.isEmpty ? number : nil
     }
     guard let steps else { return nil }
     let dash = outline.lines[(steps + 1)...].first { $0.kind == .content }?.dash
@@ -194,13 +196,15 @@ private struct StepPlace {
   }
 
   /// Whether the line is not in the middle of a step.
-  private static func isEndOfStep(_ outline: DocumentOutline, dash: Int, root: Int) -> Bool {
-    let above = outline.lines[..<outline.cursor].last { $0.kind != .blank && $0.kind != .comment }
-    if let above, above.kind == .content, above.key == nil, above.value.isEmpty { return false }
-    for line in outline.lines[(outline.cursor + 1)...] {
+  private static func isEndOfStep(_ outline: LineOutline, _ cursor: Int, dash: Int, root: Int)
+    -> Bool
+  {
+    let above = outline.lines[..<cursor].last { $0.kind.isValue }
+    if let above, above.kind == .content, above.entry == nil, above.rest.isEmpty { return false }
+    for line in outline.lines[(cursor + 1)...] {
       switch line.kind {
       case .blank, .comment: continue
-      case .text, .separator: return false
+      case .text, .marker: return false
       case .content: return line.dash == dash || line.column <= root
       }
     }

@@ -9,10 +9,10 @@ enum ConfigurationHelp {
     at offset: Int,
     in document: DocumentSnapshot
   ) -> (text: String, range: ByteRange)? {
-    let outline = DocumentOutline(document.bytes, around: offset)
-    let line = outline.lines[outline.cursor]
-    guard line.kind == .content, let key = line.key,
-      let place = outline.place(of: outline.cursor, column: line.column)
+    let (outline, cursor) = document.outline(around: offset)
+    let line = outline.lines[cursor]
+    guard line.kind == .content, let key = line.entry?.name,
+      let place = outline.place(of: cursor, column: line.column)
     else { return nil }
     let scope = document.isEquipment ? nil : ConfigurationScope(place.path)
     let entries =
@@ -25,9 +25,9 @@ enum ConfigurationHelp {
       let rationale = scope == .rules ? Rule.named(name)?.rationale : nil
       return (entry.help + (rationale.map { "\n\n\($0)" } ?? ""), key)
     }
-    guard offset >= line.value.start, offset <= line.value.end,
-      let word = entry.words.first(where: { $0.word == outline.text(line.value) })
+    guard offset >= line.rest.start, offset <= line.rest.end,
+      let word = entry.words.first(where: { $0.word == outline.text(line.rest) })
     else { return nil }
-    return (word.meaning, line.value)
+    return (word.meaning, line.rest)
   }
 }
