@@ -34,12 +34,16 @@ extension LintContext {
   fileprivate func dashing(_ first: ByteRange, _ mark: String) -> Fix {
     let line = line(at: first.start)
     let column = line.column(of: first.start)
-    var edits = [Edit(first, dash(mark))]
+    // Another number is the same mark.
+    let end = mark.drop { $0.isNumber }
+    var edits = [dashing(first)]
     var next = line.below
     while let current = next, current.indentation >= column, !current.isDocumentMarker {
-      if current.indentation == column, let other = self.mark(current.text, like: mark) {
-        let end = current.textStart + other.utf8.count
-        edits.append(Edit(ByteRange(current.textStart, end), dash(other)))
+      if current.indentation == column, current.dashes.isEmpty,
+        let other = ListMarker.range(at: current.textStart, to: current.range.end, tree.bytes),
+        spelling(of: other).drop(while: { $0.isNumber }) == end
+      {
+        edits.append(dashing(other))
       }
       next = current.below
     }
@@ -48,19 +52,9 @@ extension LintContext {
     return Fix(edits.count == 1 ? one : several, .unsafe, edits)
   }
 
-  /// The mark at the beginning of a line: the same one, or another number.
-  private func mark(_ text: String, like mark: String) -> String? {
-    if mark == "-" { return text.hasPrefix("-") && !text.hasPrefix("- ") ? mark : nil }
-    if text.hasPrefix(mark + " ") { return mark }
-    let digits = text.prefix { $0.isNumber }
-    guard let end = mark.last, mark.count > 1, !digits.isEmpty,
-      text.dropFirst(digits.count).hasPrefix("\(end) ")
-    else { return nil }
-    return digits + String(end)
-  }
-
   /// A dash padded to the width of the marker, so that the text after it keeps its column.
-  private func dash(_ mark: String) -> String {
-    mark == "-" ? "- " : "-" + String(repeating: " ", count: mark.count - 1)
+  private func dashing(_ range: ByteRange) -> Edit {
+    let mark = spelling(of: range)
+    return Edit(range, mark == "-" ? "- " : "-" + String(repeating: " ", count: mark.count - 1))
   }
 }

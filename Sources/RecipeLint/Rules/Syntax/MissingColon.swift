@@ -17,13 +17,14 @@ extension Rule {
       let start = error.range.start
       let text = ByteRange(start, max(start + 1, context.line(at: start).textEnd(from: start)))
       let spelling = context.spelling(of: text)
-      if let mistake = MissingColonLine(spelling) {
-        let place = ByteRange(start + mistake.range.start, start + mistake.range.end)
+      if let mistake = MissingColonLine(text, context) {
+        let edit = mistake.edit
+        let line = [edit.moved(by: -text.start)].applied(to: Array(spelling.utf8)) ?? []
         return report.add(
           mistake.message,
-          at: place.isEmpty ? text : place,
-          help: "write `\(mistake.corrected(spelling).shortened)`",
-          fix: Fix(mistake.title, .safe, place, mistake.replacement)
+          at: edit.range.isEmpty ? text : edit.range,
+          help: "write `\(String(decoding: line, as: UTF8.self).shortened)`",
+          fix: Fix(mistake.title, .safe, [edit])
         )
       }
       if let marker = ["<<<<<<<", "=======", ">>>>>>>"].first(where: { spelling.hasPrefix($0) }) {
@@ -48,50 +49,43 @@ extension Rule {
 private struct MissingColonLine {
   let message: String
   let title: String
-  /// What to replace; offsets count from the beginning of the line's text.
-  let range: ByteRange
-  let replacement: String
+  let edit: Edit
 
   /// `nil` if the line does not begin with a key of the format.
-  init?(_ line: String) {
-    if let joined = Self(joining: line) {
+  init?(_ line: ByteRange, _ context: LintContext) {
+    let bytes = context.tree.bytes
+    if let joined = Self(joining: context.spelling(of: line), at: line.start) {
       self = joined
       return
     }
-    let key = String(line.prefix { $0.isASCII && ($0.isLetter || $0 == "-") })
-    let rest = line.dropFirst(key.count)
+    let word = bytes[line.start..<line.end].prefix { $0.isLetter || $0 == UInt8(ascii: "-") }
+    let key = String(decoding: word, as: UTF8.self)
     guard LooseKeys.isExact(key) else { return nil }
-    let end = key.utf8.count
-    let blanks = rest.prefix { $0 == " " || $0 == "\t" }.utf8.count
-    let mark = rest.drop { $0 == " " || $0 == "\t" }.first
-    switch mark {
-    case ":" where rest.first == ":":
-      let gap = rest.dropFirst().prefix { $0.isWhitespace }
-      message =
-        gap.isEmpty
-        ? "`\(key):` needs a space after the colon"
-        : "the space after `\(key):` is a no-break space (U+00A0), which YAML does not treat as a space"
-      title = gap.isEmpty ? "add a space" : "replace it with a plain space"
-      range = ByteRange(end + 1, end + 1 + gap.utf8.count)
-      replacement = " "
-    case "=", ";", "\u{FF1A}", "-":
-      guard let mark, mark != "-" || rest.dropFirst(blanks + 1).first == " " else { return nil }
-      message = "expected a colon after `\(key)`, found `\(mark)`"
-      title = "replace it with a colon"
-      let tail = rest.utf8.dropFirst(blanks + String(mark).utf8.count)
-      let gap = tail.prefix { $0.isBlank }.count
-      range = ByteRange(end, end + blanks + String(mark).utf8.count + gap)
-      replacement = ": "
-    default:
+    let entry = LineEntry(from: line.start, to: line.end, of: bytes) { name, _ in name == word }
+    guard let entry else {
       message = "expected a colon after `\(key)`"
       title = "add the colon"
-      range = ByteRange(end, end)
-      replacement = ":"
+      edit = Edit(at: word.endIndex, ":")
+      return
+    }
+    let sign = context.spelling(of: entry.separator).trimmed
+    if sign == ":" {
+      let gap = context.spelling(of: entry.value).prefix { $0.isWhitespace }.utf8.count
+      message =
+        gap == 0
+        ? "`\(key):` needs a space after the colon"
+        : "the space after `\(key):` is a no-break space (U+00A0), which YAML does not treat as a space"
+      title = gap == 0 ? "add a space" : "replace it with a plain space"
+      edit = Edit(ByteRange(entry.separator.end, entry.separator.end + gap), " ")
+    } else {
+      message = "expected a colon after `\(key)`, found `\(sign)`"
+      title = "replace it with a colon"
+      edit = Edit(entry.separator, ": ")
     }
   }
 
   /// A key that is written as two words: `pour to 45 g`.
-  private init?(joining line: String) {
+  private init?(joining line: String, at start: Int) {
     let words = line.split(separator: " ", maxSplits: 2)
     guard words.count == 3, let first = words.first, let second = words.dropFirst().first,
       words[2].first?.isNumber == true, !second.contains(where: { !$0.isASCII || !$0.isLetter })
@@ -100,14 +94,7 @@ private struct MissingColonLine {
     guard LooseKeys.isExact(key) else { return nil }
     message = "expected a colon after `\(first) \(second)`, which is the key `\(key)`"
     title = "write `\(key):`"
-    range = ByteRange(0, line.utf8.distance(from: line.startIndex, to: second.endIndex))
-    replacement = key + ":"
-  }
-
-  /// The line as it should be.
-  func corrected(_ line: String) -> String {
-    let bytes = Array(line.utf8)
-    return String(decoding: bytes[..<range.start], as: UTF8.self) + replacement
-      + String(decoding: bytes[range.end...], as: UTF8.self)
+    let length = line.utf8.distance(from: line.startIndex, to: second.endIndex)
+    edit = Edit(ByteRange(start, start + length), key + ":")
   }
 }
