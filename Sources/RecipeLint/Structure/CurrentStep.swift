@@ -72,15 +72,11 @@ extension LooseRecipe {
       isDash ? step.dashColumn + line.contentColumn - line.indentation : keyColumn(below: index)
     let reasonOfNames = step.followsName ? StructureCause.names : nil
     step.column = (content, line.contentColumn)
-    let leading =
-      String(repeating: " ", count: step.dashColumn) + "-"
-      + (line.contentStart == line.textEnd
-        ? "" : String(repeating: " ", count: content - step.dashColumn - 1))
+    var leading = String(repeating: " ", count: step.dashColumn) + "-"
     let place = ByteRange(line.range.start, line.contentStart)
-    guard
-      text(place).withoutTrailingSpaces != leading.withoutTrailingSpaces
-        || text(place) != leading && line.contentStart != line.textEnd
-    else {
+    let isEmpty = line.contentStart == line.textEnd
+    if !isEmpty { leading += String(repeating: " ", count: content - step.dashColumn - 1) }
+    guard (isEmpty ? text(place).withoutTrailingSpaces : text(place)) != leading else {
       (step.cause, step.move, step.followsName) = (nil, 0, false)
       return
     }
@@ -117,14 +113,14 @@ extension LooseRecipe {
     let place = ByteRange(line.range.start, line.contentStart)
     step.move = step.column.new - line.contentColumn
     guard text(place) != leading else { return }
-    let isShifted = line.marker == nil && line.contentColumn == step.column.old
-    let cause: StructureCause =
-      line.marker != nil
-      ? .extraDashes
-      : isShifted
-        ? step.cause ?? .keyColumns
-        : [.missingDashes, .names, .textSteps, head.causeOfShift].contains(step.cause)
-          ? step.cause ?? .keyColumns : .keyColumns
+    var cause = step.cause ?? .keyColumns
+    if line.marker != nil {
+      cause = .extraDashes
+    } else if line.contentColumn != step.column.old,
+      ![.missingDashes, .names, .textSteps, head.causeOfShift].contains(cause)
+    {
+      cause = .keyColumns
+    }
     let name = cause == head.causeOfShift ? found.name(of: cause) ?? name(line) : name(line)
     found.add(cause, at: line.key ?? place, name, [Edit(place, leading)])
   }

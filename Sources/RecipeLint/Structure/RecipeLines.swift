@@ -79,24 +79,16 @@ extension LooseRecipe {
   /// Whether the line groups keys of the recipe: `ingredients:`, `recipe:`, `water:`.
   private func isWrapper(_ index: Int) -> Bool {
     let line = lines[index]
-    guard line.isHeader, index + 1 < lines.count, index != steps.header else { return false }
-    guard !LooseKeys.isOfRecipe(name(line)) else { return false }
-    var next = index + 1
-    var count = 0
-    while next < lines.count, next - index < 24 {
-      let child = lines[next]
-      guard
-        child.indentation > line.indentation
-          || child.marker != nil && child.indentation == line.indentation
-      else { break }
-      let isStep = steps.range.contains(next) || next == steps.header
-      if isStep || Self.target(name(child), in: name(line), text(child.value)) != nil {
-        count += 1
-      }
-      if isStep { break }
-      next += 1
+    guard line.isHeader, index != steps.header, !LooseKeys.isOfRecipe(name(line)) else {
+      return false
     }
-    return count > 0
+    let children = lines[(index + 1)...].prefix(23).prefix {
+      $0.indentation > line.indentation - ($0.marker == nil ? 0 : 1)
+    }
+    return children.indices.contains { child in
+      steps.range.contains(child) || child == steps.header
+        || Self.target(name(lines[child]), in: name(line), text(lines[child].value)) != nil
+    }
   }
 
   /// The key of the recipe that a key in a group means, if it has another name; `nil` outside of groups.

@@ -56,7 +56,7 @@ struct CompletionPlace {
     let path: [String]
     /// The column of the mapping's keys.
     let column: Int
-    /// Where the item of a list begins, which the mapping is; nil outside of lists.
+    /// The line of the dash of the item of a list, which the mapping is; nil outside of lists.
     let item: Int?
     /// The other keys of the mapping before and behind the cursor, in source order.
     let before: [String]
@@ -107,7 +107,7 @@ struct CompletionPlace {
     return KeyPlace(
       path: place.path,
       column: column,
-      item: place.item.map { outline.lines[$0].range.start },
+      item: place.item,
       before: place.siblings.filter { $0 < cursor }.compactMap(outline.key),
       behind: place.siblings.filter { $0 > cursor }.compactMap(outline.key),
       range: range,
@@ -127,7 +127,7 @@ struct CompletionPlace {
     let needsBlank: Bool
     /// The other keys beside that of the value, or the other items of the list.
     let others: [String]
-    /// Where the item of a list begins that has the value's key; nil outside of lists.
+    /// The line of the dash of the item of a list that has the value's key; nil outside of lists.
     let item: Int?
     /// Whether the value began on an earlier line.
     var isContinued = false
@@ -184,7 +184,7 @@ struct CompletionPlace {
       needsBlank: needsBlank,
       others: key == nil
         ? items.map { outline.text($0.rest) } : place.siblings.compactMap(outline.key),
-      item: place.item.map { outline.lines[$0].range.start },
+      item: place.item,
       isContinued: number != cursor
     )
   }

@@ -11,25 +11,26 @@ struct FittingValues {
 
   /// The values for a key.
   init(_ place: CompletionPlace, _ key: CompletionPlace.KeyPlace) {
-    self.init(place, without: key.range, ofStepFrom: key.item)
+    self.init(place, without: key.range, inStepAt: key.item)
   }
 
   /// The values for a whole step on the cursor's line.
-  init(_ place: CompletionPlace, ofStepFrom start: Int) {
+  init(_ place: CompletionPlace) {
     let line = place.line
     let dash = line.range.start + (line.dash ?? line.range.count)
-    self.init(place, without: ByteRange(dash, line.range.end), ofStepFrom: start, isNew: true)
+    let range = ByteRange(dash, line.range.end)
+    self.init(place, without: range, inStepAt: place.cursor, isNew: true)
   }
 
   /// The values when some bytes are left out, which would break the tree.
   ///
   /// - Parameters:
-  ///   - start: the start of the line with the step's dash; nil outside of steps.
+  ///   - line: the line with the step's dash; nil outside of steps.
   ///   - isNew: whether the step is not there yet.
   init(
     _ place: CompletionPlace,
     without range: ByteRange,
-    ofStepFrom start: Int?,
+    inStepAt line: Int?,
     isNew: Bool = false
   ) {
     let document = place.document
@@ -39,20 +40,17 @@ struct FittingValues {
     methods = document.methods
     recipe = rest.recipe(at: min(place.offset, range.start))
     room = StepRoom(recipe)
-    guard let recipe, let start else { return }
+    guard let recipe, let line else { return }
+    let lines = place.outline.lines
     let steps = recipe.values.steps
     let places = recipe.recipe.stepNodes.map { recipe.tree.nodes[$0].range.start }
-    let first = min(places.firstIndex { $0 >= start } ?? steps.count, steps.count)
-    room.before = steps[..<first]
-    room.after = steps[first...]
-    guard !isNew, first < steps.count else { return }
-    let outline = place.outline
-    let dash = outline.lines.first { $0.range.start == start }?.dash
-    let next = outline.lines.first { $0.range.start > start && $0.dash != nil && $0.dash == dash }
+    let first = places.firstIndex { $0 >= lines[line].range.start } ?? steps.count
+    room.before = steps.prefix(first)
+    room.after = steps.dropFirst(first)
+    let next = lines[(line + 1)...].first { $0.dash != nil && $0.dash == lines[line].dash }
     let end = next.map { $0.range.start - (range.start < $0.range.start ? range.count : 0) }
-    guard places[first] < end ?? bytes.count else { return }
-    room.own = steps[first]
-    room.after = steps[(first + 1)...]
+    guard !isNew, first < steps.count, places[first] < end ?? bytes.count else { return }
+    room.own = room.after.popFirst()
   }
 
   // MARK: Keys

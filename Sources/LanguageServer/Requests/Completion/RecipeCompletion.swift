@@ -101,7 +101,7 @@ struct RecipeCompletion {
   /// A whole step, where one can begin.
   private var steps: [CompletionItem] {
     guard let place = StepPlace(self.place) else { return [] }
-    let values = FittingValues(self.place, ofStepFrom: self.place.line.range.start)
+    let values = FittingValues(self.place)
     let margin = place.hasDash ? "" : String(repeating: " ", count: place.dash) + "- "
     let text = SnippetText(margin) + values.step(indentation: place.dash + 2)
     return [
@@ -155,59 +155,50 @@ private struct StepPlace {
   let range: ByteRange
 
   init?(_ place: CompletionPlace) {
-    let (outline, line) = (place.outline, place.line)
-    guard let list = Self.list(in: outline, above: place.cursor) else { return nil }
-    dash = list.dash
+    let line = place.line
+    guard let (root, dash) = Self.list(around: place) else { return nil }
+    self.dash = dash
     switch line.kind {
     case .blank:
-      guard Self.isEndOfStep(outline, place.cursor, dash: list.dash, root: list.root) else {
-        return nil
-      }
+      guard Self.isEndOfStep(place, dash: dash, root: root) else { return nil }
       hasDash = false
       range = ByteRange(line.range.start, line.range.end)
     case .content:
-      guard line.entry == nil, line.rest.isEmpty, line.dash == list.dash,
-        outline.place(of: place.cursor, column: list.dash + 2)?.siblings.isEmpty == true
+      guard line.entry == nil, line.rest.isEmpty, line.dash == dash,
+        dash + 1...dash + 2 ~= place.column,
+        place.outline.place(of: place.cursor, column: dash + 2)?.siblings.isEmpty == true
       else { return nil }
-      hasDash = place.column > list.dash + 1
-      guard hasDash ? place.column == list.dash + 2 : place.column == list.dash + 1 else {
-        return nil
-      }
+      hasDash = place.column == dash + 2
       range = ByteRange(hasDash ? place.offset : line.range.start, place.offset)
     default: return nil
     }
   }
 
   /// The columns of the root's keys and of the dashes, if the cursor is among the steps.
-  private static func list(in outline: LineOutline, above cursor: Int) -> (root: Int, dash: Int)? {
-    guard let first = outline.lines.firstIndex(where: { $0.kind == .content }),
-      outline.lines[first].dash == nil, first < cursor
-    else { return nil }
-    let root = outline.lines[first].column
-    var steps: Int?
-    for number in first..<cursor {
-      let line = outline.lines[number]
-      guard line.kind == .content, line.column == root, line.dash == nil else { continue }
-      steps = outline.key(number) == "steps" && line.rest.isEmpty ? number : nil
+  private static func list(around place: CompletionPlace) -> (root: Int, dash: Int)? {
+    let above = place.outline.lines[..<place.cursor]
+    guard let first = above.first(where: { $0.kind == .content }), first.dash == nil else {
+      return nil
     }
-    guard let steps else { return nil }
-    let dash = outline.lines[(steps + 1)...].first { $0.kind == .content }?.dash
-    return (root, dash ?? root + 2)
+    let key = above.lastIndex {
+      $0.kind == .content && $0.column == first.column && $0.dash == nil
+    }
+    guard let key, place.outline.key(key) == "steps", above[key].rest.isEmpty else { return nil }
+    let step = place.outline.lines[(key + 1)...].first { $0.kind == .content }
+    return (first.column, step?.dash ?? first.column + 2)
   }
 
   /// Whether the line is not in the middle of a step.
-  private static func isEndOfStep(_ outline: LineOutline, _ cursor: Int, dash: Int, root: Int)
-    -> Bool
-  {
-    let above = outline.lines[..<cursor].last { $0.kind.isValue }
-    if let above, above.kind == .content, above.entry == nil, above.rest.isEmpty { return false }
-    for line in outline.lines[(cursor + 1)...] {
-      switch line.kind {
-      case .blank, .comment: continue
-      case .text, .marker: return false
-      case .content: return line.dash == dash || line.column <= root
-      }
+  private static func isEndOfStep(_ place: CompletionPlace, dash: Int, root: Int) -> Bool {
+    let lines = place.outline.lines
+    if let above = lines[..<place.cursor].last(where: { $0.kind.isValue }), above.kind == .content,
+      above.entry == nil, above.rest.isEmpty
+    {
+      return false
     }
-    return true
+    guard let below = lines[(place.cursor + 1)...].first(where: { $0.kind.isValue }) else {
+      return true
+    }
+    return below.kind == .content && (below.dash == dash || below.column <= root)
   }
 }

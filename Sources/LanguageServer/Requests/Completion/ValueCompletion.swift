@@ -49,8 +49,8 @@ extension RecipeCompletion {
     _ scope: Scope,
     _ value: CompletionPlace.ValuePlace
   ) -> CompletionItem {
-    let start = scope == .step ? value.item : nil
-    let values = FittingValues(place, without: value.range, ofStepFrom: start)
+    let step = scope == .step ? value.item : nil
+    let values = FittingValues(place, without: value.range, inStepAt: step)
     let text = values.value(of: key, in: scope).plain
     var item = value.item(.value, text)
     item.documentation = key.help
@@ -74,7 +74,7 @@ extension RecipeCompletion {
 
   /// The word that fits the method.
   private func usualWord(_ key: KeyDescription, _ value: CompletionPlace.ValuePlace) -> String {
-    FittingValues(place, without: value.range, ofStepFrom: nil).word(for: key)
+    FittingValues(place, without: value.range, inStepAt: nil).word(for: key)
   }
 
   /// Texts of other recipes.
