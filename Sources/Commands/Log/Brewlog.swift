@@ -26,7 +26,7 @@ struct Brewlog: ParsableCommand {
       groups: [
         CommandGroup(
           name: "Brews",
-          subcommands: [Add.self, List.self, Show.self, Edit.self, Delete.self]
+          subcommands: [Add.self, List.self, Show.self, EditBrew.self, Delete.self]
         ),
         CommandGroup(name: "Looking back", subcommands: [Hint.self, Stats.self]),
         CommandGroup(

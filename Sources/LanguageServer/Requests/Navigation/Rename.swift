@@ -20,7 +20,7 @@ extension Server {
     }
     try Self.requireRenamable(thing)
     try Self.require(name, for: thing)
-    let search = PlaceSearch(thing, document) { document, places in
+    let search = OccurrenceSearch(thing, document) { document, places in
       document.change(Self.edits(renaming: thing, to: name, at: places, in: document))
     } result: { server, changes in
       // What the cursor was at may be something else by now.

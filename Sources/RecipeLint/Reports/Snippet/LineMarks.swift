@@ -17,7 +17,7 @@ struct LineMarks {
   private let ellipses: [(column: Int, role: Style.Role)]
 
   /// The marks of `pieces`, which lie in the line shown by `text`.
-  init(_ pieces: [LabelPart], in text: SnippetText, severity: Severity) {
+  init(_ pieces: [LabelPart], in text: SnippetLine, severity: Severity) {
     var marks: [LineMark] = []
     var ellipses: [(column: Int, role: Style.Role)] = []
     for piece in pieces {

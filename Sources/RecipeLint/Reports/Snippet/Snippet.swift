@@ -69,7 +69,7 @@ struct Snippet {
   private func rows(of line: Int, _ gutter: Gutter) -> [String] {
     let range = index.line(line)
     let pieces = pieces[line] ?? []
-    let text = SnippetText(range, in: source.bytes, focus: pieces.first?.range.start ?? range.start)
+    let text = SnippetLine(range, in: source.bytes, focus: pieces.first?.range.start ?? range.start)
     let shown = gutter.row(number: line, text.text)
     guard !pieces.isEmpty else { return [shown] }
     let marks = LineMarks(pieces, in: text, severity: severity)

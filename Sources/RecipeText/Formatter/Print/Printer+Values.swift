@@ -134,7 +134,7 @@ extension Printer {
         return false
       }
     }
-    var draft = LineWriter(of: source.bytes, into: [])
+    var draft = PrintedLines(of: source.bytes, into: [])
     scalars.printList(node, to: &draft)
     return column + draft.lineWidth <= Self.width
   }

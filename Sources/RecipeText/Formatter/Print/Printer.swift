@@ -14,7 +14,7 @@ struct Printer {
   let source: OutlinedSource
   let scalars: ScalarPrinter
   let order: KeyOrder
-  var out: LineWriter
+  var out: PrintedLines
   /// The lines to format; `nil` for all.
   var selection: Selection?
   /// The bytes that were copied last.
@@ -40,7 +40,7 @@ struct Printer {
     scalars = ScalarPrinter(source)
     self.order = order
     self.selection = selection
-    out = LineWriter(of: source.bytes, into: bytes)
+    out = PrintedLines(of: source.bytes, into: bytes)
   }
 
   /// Writes the whole tree.

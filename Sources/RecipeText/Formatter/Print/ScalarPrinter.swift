@@ -11,7 +11,7 @@ struct ScalarPrinter {
   /// Writes a plain or quoted scalar after its colon or dash, on that line or below.
   ///
   /// - Parameter column: the column of its lines below the first.
-  func print(_ node: Int, column: Int, type: ValueType?, to out: inout LineWriter) {
+  func print(_ node: Int, column: Int, type: ValueType?, to out: inout PrintedLines) {
     let range = source.tree.nodes[node].range
     let isBelow = beginsBelow(range.start)
     if source.hasBreak(from: range.start, to: range.end) {
@@ -45,7 +45,7 @@ struct ScalarPrinter {
   // MARK: One line
 
   /// Writes a one-line scalar: a quantity in its canonical spelling, a text with quotes only if needed.
-  func printLine(_ node: Int, type: ValueType?, isInFlow: Bool, to out: inout LineWriter) {
+  func printLine(_ node: Int, type: ValueType?, isInFlow: Bool, to out: inout PrintedLines) {
     let scalar = source.tree.nodes[node]
     if let type, !source.hasProperties(node), let spelling = quantity(node, type) {
       return out.write(spelling)
@@ -70,7 +70,7 @@ struct ScalarPrinter {
     }
   }
 
-  private func write(text node: Int, to out: inout LineWriter) {
+  private func write(text node: Int, to out: inout PrintedLines) {
     if source.tree.nodes[node].isVerbatim {
       out.write(source.tree.nodes[node].textRange)
     } else {
@@ -92,7 +92,7 @@ struct ScalarPrinter {
   }
 
   /// Writes the anchor and the tag of a node, in the author's order.
-  func printProperties(of node: Int, to out: inout LineWriter) {
+  func printProperties(of node: Int, to out: inout PrintedLines) {
     for property in source.properties(of: node) {
       out.separate()
       out.write(property.range)
@@ -100,7 +100,7 @@ struct ScalarPrinter {
   }
 
   /// Writes a flow sequence of scalars on one line.
-  func printList(_ node: Int, to out: inout LineWriter) {
+  func printList(_ node: Int, to out: inout PrintedLines) {
     out.write(UInt8(ascii: "["))
     for item in source.tree.items(of: node) {
       if item > node + 1 { out.write(", ") }
@@ -119,7 +119,7 @@ struct ScalarPrinter {
 
   /// Writes a multi-line plain or quoted scalar. Its lines are kept, except for surrounding blanks, which
   /// YAML ignores.
-  private func printLines(_ node: Int, column: Int, to out: inout LineWriter) {
+  private func printLines(_ node: Int, column: Int, to out: inout PrintedLines) {
     let scalar = source.tree.nodes[node]
     let isQuoted = scalar.style.isQuoted
     let inner = isQuoted ? ByteRange(scalar.range.start + 1, scalar.range.end - 1) : scalar.range
@@ -186,7 +186,7 @@ struct ScalarPrinter {
   // MARK: Blocks
 
   /// Writes the header of a block scalar after its colon or dash.
-  func printHeader(_ node: Int, to out: inout LineWriter) {
+  func printHeader(_ node: Int, to out: inout PrintedLines) {
     let scalar = source.outline.blockScalar(at: source.tree.nodes[node].range.start)
     out.separate()
     out.write(source.bytes[scalar.start])
@@ -194,7 +194,7 @@ struct ScalarPrinter {
   }
 
   /// Writes the comment in the header of a block scalar that is a whole document.
-  func printHeaderComment(_ node: Int, to out: inout LineWriter) {
+  func printHeaderComment(_ node: Int, to out: inout PrintedLines) {
     let start = source.tree.nodes[node].range.start
     let document = source.tree.documents[source.tree.document(at: start)]
     guard document.root == node, let comment = source.outline.blockScalar(at: start).comment
@@ -204,7 +204,7 @@ struct ScalarPrinter {
   }
 
   /// Writes each line of a block scalar's text below its header, without the last line break.
-  func printText(_ node: Int, column: Int, to out: inout LineWriter) {
+  func printText(_ node: Int, column: Int, to out: inout PrintedLines) {
     let scalar = source.outline.blockScalar(at: source.tree.nodes[node].range.start)
     if let count = blankLines(node) {
       return out.write(Array(repeating: 0x0A, count: count))
@@ -227,7 +227,7 @@ struct ScalarPrinter {
     _ line: ByteRange,
     _ scalar: BlockScalar,
     column: Int,
-    to out: inout LineWriter
+    to out: inout PrintedLines
   ) {
     guard scalar.indentation > 0 else { return }
     var start = line.start
@@ -244,7 +244,7 @@ struct ScalarPrinter {
   /// Writes the indentation indicator, if the text begins with a blank, and the chomping indicator. If the
   /// source ends without a line break, so does the text, and the final line break that is added must be
   /// stripped.
-  private func printIndicators(of scalar: BlockScalar, _ node: Int, to out: inout LineWriter) {
+  private func printIndicators(of scalar: BlockScalar, _ node: Int, to out: inout PrintedLines) {
     let (begins, ends, isEmpty) = source.tree.withText(of: node) { text in
       let first = text.first { $0 != 0x0A }
       return (first?.isBlank ?? true, text.last == 0x0A, text.isEmpty)

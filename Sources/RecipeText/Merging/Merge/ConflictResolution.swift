@@ -40,7 +40,7 @@ extension ConflictResolution {
   ///   - copy: the file of its conflicted copy.
   package init?(base: Base, ours: [UInt8], copy: [UInt8]) {
     guard let other = Self.single(ConflictNote.Reading(copy).copy),
-      let file = RecipePlace(in: ours, of: other.text(of: .name)),
+      let file = RecipeInFile(in: ours, of: other.text(of: .name)),
       let recipe = Self.single(file.recipe), let restored = Self.restored(other, like: recipe)
     else { return nil }
     var old: [UInt8]?

@@ -58,7 +58,7 @@ extension LintContext {
     guard let first = firstEntry(of: step),
       tree.nodes[first.key].kind == .scalar, tree.nodes[first.value].kind == .scalar,
       !tree.pairs(of: step).prefix(32).contains(where: { pair in
-        tree.nodes[pair.key].kind == .scalar && StepText.isInstruction(tree.text(of: pair.key))
+        tree.nodes[pair.key].kind == .scalar && StepTextName.isInstruction(tree.text(of: pair.key))
       })
     else { return nil }
     let name = tree.text(of: first.key)
@@ -81,7 +81,7 @@ extension LintContext {
   /// Whether a name is one of a key rather than the beginning of a text: it is written like one, other formats have it,
   /// or another step has it too.
   private func isKey(_ name: String, of step: Int) -> Bool {
-    if StepText.isKey(name) { return true }
+    if StepTextName.isKey(name) { return true }
     let steps = recipe(around: step)?.stepNodes ?? []
     return steps.prefix(256).contains { other in other != step && entry(name, in: other) != nil }
   }

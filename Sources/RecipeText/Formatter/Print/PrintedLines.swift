@@ -1,7 +1,7 @@
 import Text
 
 /// Writes lines, with `\n` at the end of each.
-struct LineWriter {
+struct PrintedLines {
   /// The output.
   private(set) var bytes: [UInt8]
   /// Whether an empty line would become part of the text above.

@@ -3,7 +3,7 @@ import Text
 
 /// Searches the places of a thing in all files: in those on the disk portion by portion, in the open documents at the
 /// end, so that their places are those of the text that the client has then.
-struct PlaceSearch<Part>: LongAnswer {
+struct OccurrenceSearch<Part>: LongAnswer {
   let thing: NamedThing
   /// The document in which somebody asked, as it was then.
   let document: DocumentSnapshot

@@ -5,7 +5,7 @@ import Text
 import Workspace
 
 /// `brewlog edit`
-struct Edit: MessageCommand {
+struct EditBrew: MessageCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Change a brew in the diary.",
@@ -65,7 +65,7 @@ struct Edit: MessageCommand {
 
 /// One run of `brewlog edit` on a locked diary.
 private struct EditRun {
-  let command: Edit
+  let command: EditBrew
   let file: DiaryFile
   let console: Console
 

@@ -8,13 +8,13 @@ extension LintContext {
   func stepTextAnswer(_ key: Int, in step: Int) -> Answer? {
     let written = tree.nodes[key].kind == .scalar ? tree.text(of: key) : ""
     // Other names of the instruction are answered as those of any key.
-    guard StepText.isName(written), !StepText.isInstruction(written),
+    guard StepTextName.isName(written), !StepTextName.isInstruction(written),
       let value = tree.resolved(key + 1), tree.nodes[value].kind == .scalar
     else { return nil }
     let isOnly = tree.pairs(of: step).prefix(32).allSatisfy { pair in
       guard pair.key != key, tree.nodes[pair.key].kind == .scalar else { return true }
       let other = tree.text(of: pair.key)
-      return !StepText.isName(other) && !StepText.isInstruction(other)
+      return !StepTextName.isName(other) && !StepTextName.isInstruction(other)
     }
     let edit = Edit(tree.nodes[key].range, "instruction")
     return isOnly
@@ -23,7 +23,7 @@ extension LintContext {
 }
 
 /// The names of keys under which other formats have the text of a step.
-enum StepText {
+enum StepTextName {
   /// Whether a key is an instruction, perhaps by another name.
   static func isInstruction(_ name: String) -> Bool {
     KeyNames.nearest(to: name, in: RecipeFormat.step)

@@ -96,7 +96,7 @@ extension LooseRecipe {
     let isQuoted =
       text.hasPrefix("\"") || text.hasPrefix("'") || text.hasPrefix("{") || text.hasPrefix("[")
     guard !text.hasPrefix("<"), !text.hasPrefix("|") else { return }
-    if line.key != nil, StepText.isKey(name(line)) || name(line) == step.sharedName { return }
+    if line.key != nil, StepTextName.isKey(name(line)) || name(line) == step.sharedName { return }
     guard !isQuoted || !needsQuotes, !(needsQuotes && (text.contains("\"") || text.contains("\\")))
     else { return }
     beginStep(index, cause: .textSteps)

@@ -3,7 +3,7 @@ import Text
 /// A source line as shown in a snippet, and the columns of its bytes.
 ///
 /// A line that is too wide is cut to a window around the focus, with `…` at the cuts.
-struct SnippetText {
+struct SnippetLine {
   /// The maximum width of a line in terminal columns.
   private static let maximumWidth = 160
   /// The columns of a window before the focus.

@@ -1,7 +1,7 @@
 import Recipes
 
 /// A recipe in a file, which may hold others.
-struct RecipePlace {
+struct RecipeInFile {
   /// The recipe alone.
   let recipe: [UInt8]
   private let version: MergeVersion
