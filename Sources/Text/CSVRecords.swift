@@ -121,3 +121,16 @@ package struct CSVRecords: Sequence, IteratorProtocol {
     return true
   }
 }
+
+extension CSVRecords {
+  /// A line of fields, quoted where they need it, without its line break.
+  package static func line(_ fields: [String]) -> String {
+    fields.map(quoted).joined(separator: ",")
+  }
+
+  private static func quoted(_ field: String) -> String {
+    let special = [",", "\"", "\r", "\n"].map { (mark: Unicode.Scalar) in UInt8(ascii: mark) }
+    guard field.utf8.contains(where: special.contains) else { return field }
+    return "\"" + field.replacing("\"", with: "\"\"") + "\""
+  }
+}

@@ -1,27 +1,13 @@
 import RecipeLint
 import RecipeSyntax
+import RecipeText
 import Recipes
 import Text
 
 /// The key of a recipe or of a step at some byte, with its value.
 struct RecipePlace {
-  /// A key of the format.
-  enum Key: Equatable {
-    case recipe(RecipeKey)
-    /// A key of a step, by its place in the list.
-    case step(Int, StepKey)
-
-    /// The description of the key.
-    var description: KeyDescription {
-      switch self {
-      case .recipe(let key): RecipeFormat.describe(key)
-      case .step(_, let key): RecipeFormat.describe(key)
-      }
-    }
-  }
-
   let recipe: RecipeView
-  let key: Key
+  let path: RecipePath
   let field: Field
   /// The bytes of the key.
   let keyRange: ByteRange
@@ -55,7 +41,7 @@ struct RecipePlace {
     self = place
   }
 
-  private init?(_ recipe: RecipeView, _ key: Key, _ field: Field, at offset: Int) {
+  private init?(_ recipe: RecipeView, _ path: RecipePath, _ field: Field, at offset: Int) {
     guard let node = field.keyNode else { return nil }
     let keyRange = recipe.tree.nodes[node].range
     let written = recipe.tree.nodes[node].subtreeEnd
@@ -64,7 +50,7 @@ struct RecipePlace {
     let isInValue = value.map { $0.start <= offset && offset <= $0.end && !$0.isEmpty } ?? false
     guard isInKey || isInValue else { return nil }
     self.recipe = recipe
-    self.key = key
+    self.path = path
     self.field = field
     self.keyRange = keyRange
     valueRange = value.flatMap { $0.isEmpty ? nil : $0 }

@@ -238,13 +238,7 @@ enum CSVFormat {
   }
 
   private static func line(_ fields: [String]) -> String {
-    fields.map(quoted).joined(separator: ",") + "\r\n"
-  }
-
-  private static func quoted(_ field: String) -> String {
-    let special = [",", "\"", "\r", "\n"].map { (mark: Unicode.Scalar) in UInt8(ascii: mark) }
-    guard field.utf8.contains(where: special.contains) else { return field }
-    return "\"" + field.replacing("\"", with: "\"\"") + "\""
+    CSVRecords.line(fields) + "\r\n"
   }
 }
 

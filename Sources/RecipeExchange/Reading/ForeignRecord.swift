@@ -273,13 +273,3 @@ struct WrittenAmount: Equatable {
     }
   }
 }
-
-extension String {
-  /// The text without blanks at its ends.
-  var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
-}

@@ -228,18 +228,9 @@ private struct LibYAMLProblem {
       start -= 1
     }
     var end = character(at: start + 1, bytes).end
-    let digits = start + 1 < bytes.count ? digitsOfEscape(bytes[start + 1]) : 0
+    let digits = start + 1 < bytes.count ? LibYAML.digits(ofEscape: bytes[start + 1]) ?? 0 : 0
     while end < bytes.count, end < start + 2 + digits, isAlphanumeric(bytes[end]) { end += 1 }
     return ByteRange(start, end)
-  }
-
-  private func digitsOfEscape(_ letter: UInt8) -> Int {
-    switch letter {
-    case UInt8(ascii: "x"): 2
-    case UInt8(ascii: "u"): 4
-    case UInt8(ascii: "U"): 8
-    default: 0
-    }
   }
 
   private func isAlphanumeric(_ byte: UInt8) -> Bool {
@@ -263,4 +254,14 @@ private struct LibYAMLProblem {
 package enum LibYAML {
   /// The version that the program uses, such as `0.2.5`.
   package static var version: String { String(cString: yaml_get_version_string()) }
+
+  /// How many digits the escape of a letter has in double quotes; `nil` for one without digits.
+  package static func digits(ofEscape letter: UInt8) -> Int? {
+    switch letter {
+    case UInt8(ascii: "x"): 2
+    case UInt8(ascii: "u"): 4
+    case UInt8(ascii: "U"): 8
+    default: nil
+    }
+  }
 }

@@ -91,7 +91,7 @@ package struct Timestamp: Equatable, Sendable {
   }
 
   /// A number with leading zeros.
-  static func pad(_ number: Int, _ width: Int = 2) -> String {
+  package static func pad(_ number: Int, _ width: Int = 2) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }

@@ -175,7 +175,7 @@ extension Console {
     let columns = RecipeFields.summary.map(\.name).filter {
       !["version", "units", "texts"].contains($0)
     }
-    write(PlanCSV.line(columns + ["file"]) + PlanCSV.lineBreak)
+    write(CSVRecords.line(columns + ["file"]) + PlanCSV.lineBreak)
     for recipe in recipes where isOutputOpen {
       let summary = recipe.summary
       let fields = [
@@ -185,7 +185,7 @@ extension Console {
         Canonical.number(summary.defaultWaterTemperature), summary.defaultGrindLabel.rawValue,
         recipe.file.input.name,
       ]
-      write(PlanCSV.line(fields) + PlanCSV.lineBreak)
+      write(CSVRecords.line(fields) + PlanCSV.lineBreak)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Recipes
+import Text
 
 /// Entries as CSV (RFC 4180): a header with the field names, then a line per entry.
 ///
@@ -16,12 +17,6 @@ package enum LogCSV {
 
   /// The fields, quoted where they need it, with the line break.
   package static func line(_ fields: [String]) -> String {
-    fields.map(quoted).joined(separator: ",") + lineBreak
-  }
-
-  private static func quoted(_ field: String) -> String {
-    let special = [",", "\"", "\r", "\n"].map { (mark: Unicode.Scalar) in UInt8(ascii: mark) }
-    guard field.utf8.contains(where: special.contains) else { return field }
-    return "\"" + field.replacing("\"", with: "\"\"") + "\""
+    CSVRecords.line(fields) + lineBreak
   }
 }

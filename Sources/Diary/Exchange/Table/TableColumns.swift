@@ -93,12 +93,7 @@ private struct DateNumbers {
     let year = isYearFirst ? first : third < 100 ? third + 2000 : third
     let month = isYearFirst || isDay ? second : first
     let day = isYearFirst ? third : isDay ? first : second
-    return [padded(year, 4), padded(month, 2), padded(day, 2)].joined(separator: "-")
-  }
-
-  private func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    return [Timestamp.pad(year, 4), Timestamp.pad(month), Timestamp.pad(day)].joined(separator: "-")
   }
 }
 

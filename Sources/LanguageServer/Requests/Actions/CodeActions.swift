@@ -28,7 +28,7 @@ extension Server {
       let place = wanted == nil && range.isEmpty ? RecipePlace(at: range.start, in: document) : nil
       let isAsked = wanted != nil || !range.isEmpty
       actions += refactorings(of: recipe, range, in: document).filter { refactoring, _ in
-        isAsked || place.map { refactoring.isAbout($0.key) } ?? false
+        isAsked || place.map { refactoring.isAbout($0.path) } ?? false
       }.map(\.offer)
     }
     if isWanted(.fixAll), found.contains(where: { $0.fix?.safety == .safe }) {

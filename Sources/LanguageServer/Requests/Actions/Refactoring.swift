@@ -59,7 +59,7 @@ enum Refactoring {
   }
 
   /// Whether somebody with the cursor at a key may want it.
-  func isAbout(_ key: RecipePlace.Key) -> Bool {
+  func isAbout(_ key: RecipePath) -> Bool {
     switch (self, key) {
     case (.pours(_, step: _?), .step(_, let key)): StepKey.amounts.contains(key)
     case (.pours, .recipe(.steps)), (.numbers, .recipe(.steps)), (.numbers, .step(_, .order)): true

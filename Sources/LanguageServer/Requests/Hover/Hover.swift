@@ -45,7 +45,7 @@ struct Hover {
     range = place.isInValue ? place.valueRange ?? place.keyRange : place.keyRange
     var parts = KeyText(place, figures: document.figures(at: offset), methods: document.methods)
       .parts
-    let isGrind = [RecipeKey.grind, .grinder, .grindSetting].contains { place.key == .recipe($0) }
+    let isGrind = [RecipeKey.grind, .grinder, .grindSetting].contains { place.path == .recipe($0) }
     if isGrind, let text = grinder(place.recipe) { parts.append(text) }
     guard !parts.isEmpty else { return nil }
     markdown = parts.joined(separator: "\n\n")
@@ -69,7 +69,7 @@ struct Hover {
 
   /// The text that a placeholder becomes.
   private init?(placeholderAt offset: Int, of key: RecipePlace, in document: DocumentSnapshot) {
-    guard case .step(let step, .instruction) = key.key, let value = key.valueRange else {
+    guard case .step(let step, .instruction) = key.path, let value = key.valueRange else {
       return nil
     }
     let found = Placeholder.written(in: value, of: document.bytes).first {

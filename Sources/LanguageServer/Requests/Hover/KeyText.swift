@@ -16,7 +16,7 @@ struct KeyText {
     self.methods = methods
     if !place.isInValue { addMeaning() }
     addQuantity()
-    switch place.key {
+    switch place.path {
     case .step(let step, .pourTo), .step(let step, .pour), .step(let step, .ice): addPour(step)
     case .step(let step, .at), .step(let step, .timer): addTime(step)
     case .recipe(.dose): addRatio(.dose)
@@ -34,7 +34,7 @@ struct KeyText {
 
   /// What the key means.
   private mutating func addMeaning() {
-    let key = place.key.description
+    let key = place.path.key
     parts.append("**\(key.name)**\(key.isRequired ? " (required)" : ""): \(key.summary)")
     if !key.type.words.isEmpty {
       parts.append("One of \(key.type.words.map { "`\($0)`" }.joined(separator: ", ")).")
@@ -49,7 +49,7 @@ struct KeyText {
   private mutating func addQuantity() {
     guard let value = place.field.validNumber else { return }
     let others: [String]
-    switch place.key.description.type {
+    switch place.path.key.type {
     case .mass(let isWater): others = masses(value, isWater: isWater)
     case .temperature:
       let own: TemperatureUnit = place.field.isFahrenheit ? .fahrenheit : .celsius

@@ -30,7 +30,7 @@ extension Rule {
           fix: Fix("remove the backslash", .safe, ByteRange(start, start + 1), "")
         )
       }
-      let digits = escape.utf8.dropFirst().first.flatMap(digits(ofEscape:))
+      let digits = escape.utf8.dropFirst().first.flatMap(LibYAML.digits(ofEscape:))
       report.add(
         digits.map {
           "`\(escape.prefix(2))` in double quotes needs \($0) hexadecimal digits after it"
@@ -42,16 +42,6 @@ extension Rule {
       )
     }
   )
-}
-
-/// How many digits the escape of a letter has; `nil` for one without digits.
-private func digits(ofEscape letter: UInt8) -> Int? {
-  switch letter {
-  case UInt8(ascii: "x"): 2
-  case UInt8(ascii: "u"): 4
-  case UInt8(ascii: "U"): 8
-  default: nil
-  }
 }
 
 extension LintContext {
@@ -78,7 +68,8 @@ extension LintContext {
   /// The value of a complete escape with digits.
   private func value(at offset: Int) -> (value: UInt32, range: ByteRange)? {
     guard offset + 1 < tree.bytes.count, tree.bytes[offset] == UInt8(ascii: "\\"),
-      let count = digits(ofEscape: tree.bytes[offset + 1]), isEscape(offset, tree.bytes.count),
+      let count = LibYAML.digits(ofEscape: tree.bytes[offset + 1]),
+      isEscape(offset, tree.bytes.count),
       let value = UInt32(spelling(of: ByteRange(offset + 2, offset + 2 + count)), radix: 16)
     else { return nil }
     return (value, ByteRange(offset, offset + 2 + count))
@@ -127,7 +118,7 @@ extension LintContext {
 
   private func isEscape(_ offset: Int, _ end: Int) -> Bool {
     let letter = tree.bytes[offset + 1]
-    guard let digits = digits(ofEscape: letter) else {
+    guard let digits = LibYAML.digits(ofEscape: letter) else {
       return "0abt\tnvfre \"/\\N_LP".utf8.contains(letter)
     }
     let number = tree.bytes[min(end, offset + 2)..<min(end, offset + 2 + digits)]

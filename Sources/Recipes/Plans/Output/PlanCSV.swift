@@ -23,9 +23,10 @@ package struct PlanCSV: PlanRenderer {
   }
 
   package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
-    let header = Self.line(Self.fields(of: plan))
+    let header = CSVRecords.line(Self.fields(of: plan))
     for index in plan.scaledSteps.indices {
-      output += "\(header),\(Self.line(Self.fields(of: index, in: plan)))\(Self.lineBreak)".utf8
+      output +=
+        "\(header),\(CSVRecords.line(Self.fields(of: index, in: plan)))\(Self.lineBreak)".utf8
     }
   }
 
@@ -53,17 +54,5 @@ package struct PlanCSV: PlanRenderer {
 
   private static func number(_ value: Double?) -> String {
     value.map { Canonical.number($0) } ?? ""
-  }
-
-  /// A line without its line break.
-  package static func line(_ fields: [String]) -> String {
-    fields.map(quoted).joined(separator: ",")
-  }
-
-  /// A field, quoted if necessary.
-  private static func quoted(_ field: String) -> String {
-    let special = [",", "\"", "\r", "\n"].map { (mark: Unicode.Scalar) in UInt8(ascii: mark) }
-    guard field.utf8.contains(where: special.contains) else { return field }
-    return "\"" + field.replacing("\"", with: "\"\"") + "\""
   }
 }
