@@ -1,3 +1,4 @@
+import RecipeSyntax
 import Recipes
 import Text
 

@@ -1,3 +1,4 @@
+import RecipeSyntax
 import Text
 
 extension LooseRecipe {
