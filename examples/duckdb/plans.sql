@@ -22,7 +22,7 @@ WITH records AS (
     },
     "scaledSteps": [{
       "orderIndex": "BIGINT", "instructionText": "VARCHAR", "timerDurationSeconds": "DOUBLE", "waterAmountGrams": "DOUBLE",
-      "isCumulativeWaterTarget": "BOOLEAN", "isIce": "BOOLEAN", "cumulativeWaterGrams": "DOUBLE", "startTimeSeconds": "DOUBLE",
+      "isCumulativeWaterTarget": "BOOLEAN", "isIce": "BOOLEAN", "addedGrams": "DOUBLE", "cumulativeWaterGrams": "DOUBLE", "startTimeSeconds": "DOUBLE",
       "waterTemperatureCelsius": "DOUBLE",
       "texts": {"water": "VARCHAR", "pour": "VARCHAR", "total": "VARCHAR", "temperature": "VARCHAR"}
     }],

@@ -26,8 +26,8 @@ INPUTS = (
 )
 STEP = (
     "struct<orderIndex: bigint, instructionText: string, timerDurationSeconds: double, waterAmountGrams: double, "
-    "isCumulativeWaterTarget: boolean, isIce: boolean, cumulativeWaterGrams: double, startTimeSeconds: double, "
-    f"waterTemperatureCelsius: double, texts: {STEP_TEXTS}>"
+    "isCumulativeWaterTarget: boolean, isIce: boolean, addedGrams: double, cumulativeWaterGrams: double, "
+    f"startTimeSeconds: double, waterTemperatureCelsius: double, texts: {STEP_TEXTS}>"
 )
 WARNING = "struct<kind: string, value: double, `from`: double, `to`: double>"
 PLAN = (
