@@ -199,7 +199,11 @@ CREATE OR REPLACE VIEW stats AS
 WITH brews AS MATERIALIZED (
   SELECT
     *, {milliseconds: milliseconds, file: file, number: number} AS age,
-    if(doseGrams > 0, tdsPercent * coalesce(beverageGrams, if(method = 'espresso', targetYieldGrams, NULL)) / doseGrams, NULL) AS extraction,
+    -- An immersion is as strong in the bed as in the cup, so that all of its water counts.
+    method IN ('aeropress', 'clever', 'switch', 'french-press', 'siphon', 'cold-brew', 'immersion') AS steeps,
+    CASE WHEN doseGrams > 0 THEN
+      tdsPercent * if(steeps, targetYieldGrams, coalesce(beverageGrams, if(method = 'espresso', targetYieldGrams, NULL))) / doseGrams
+    END AS extraction,
     date_trunc('week', timezone(current_setting('TimeZone'), timezone('UTC', "timestamp"))) AS week
   FROM entries
 ), recipes AS (
@@ -227,7 +231,8 @@ SELECT
   1 AS version, count(*) AS count, round(avg(rating), 6) AS averageRating, count(rating) AS rated,
   [count(*) FILTER (rating = 1), count(*) FILTER (rating = 2), count(*) FILTER (rating = 3), count(*) FILTER (rating = 4),
     count(*) FILTER (rating = 5)] AS countByRating,
-  round(avg(extraction), 6) AS averageExtractionPercent,
+  round(avg(extraction) FILTER (NOT steeps), 6) AS averageExtractionPercent,
+  round(avg(extraction) FILTER (steeps), 6) AS averageImmersionExtractionPercent,
   (arg_max(text, {rating: rating, age: age}) FILTER (rating IS NOT NULL))::JSON AS best, arg_max(text, age)::JSON AS last,
   (SELECT coalesce(list(recipes ORDER BY count DESC, nfc_normalize(recipe), coalesce(recipeId, ''), coalesce(book, ''),
     nfc_normalize(coalesce('/' || recipePath, ''))), []) FROM recipes) AS byRecipe,
