@@ -90,7 +90,7 @@ import brewdocs
     let brewlog = Program("brewlog")
     let commands = page.blocks.filter { $0.info == "sh" }
       .flatMap { $0.text.split(separator: "\n").map(String.init) }
-      .filter { $0.hasPrefix("jq ") || $0.hasPrefix("brewlog list") }
+      .filter { $0.hasPrefix("jq ") || $0.hasPrefix("brewlog export") }
     let folder = try Scratch(["brews.jsonl": sample])
     let outputs = try commands.map { command in
       let words = command.hasPrefix("brewlog") ? brewlog.path + command.dropFirst(7) : command

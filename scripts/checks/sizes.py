@@ -34,7 +34,7 @@ TARGETS = {
     "Sources/Recipes": 13610,
     "Sources/Text": 2540,
     "Sources/Workspace": 5880,
-    "Sources/brewdocs": 2250,
+    "Sources/brewdocs": 2410,
     "Catalog/Sources": 5180,
     "Playground/Module": 290,
 }
@@ -43,7 +43,7 @@ SUMS = {
     "the programs of checks, benchmarks and conformance": (
         ["scripts", "Benchmarks", "conformance"],
         {".py", ".sh", ".c", ".h", ""},
-        14310,
+        14410,
     ),
     "the page and the wheel of the playground": (
         ["Playground"],
@@ -58,7 +58,7 @@ SUMS = {
     "the pages": (
         ["docs", "README.md", "CONTRIBUTING.md", "Grammar.md", "SECURITY.md"],
         {".md"},
-        11470,
+        11560,
     ),
 }
 # A line without code: a blank one, or a comment alone.

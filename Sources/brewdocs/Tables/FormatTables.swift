@@ -31,6 +31,7 @@ enum FormatTables {
     "exchange-fields": { ExchangeTables.fields },
     "exchange-formats": { ExchangeTables.formats },
     "exchange-imports": { ExchangeTables.imports },
+    "log-engines": { EngineBlocks.text },
     "log-fields": { FieldTable.log },
     "schema-coverage": { SchemaCoverage.table },
     "plan-columns": { PlanCSV.columns.codes },

@@ -154,22 +154,6 @@ class Diaries:
         inside = comma.join(f'"{name}"{colon}{value}' for name, value in fields.items())
         return self.pick.choice(["{%s}"] * 12 + [" {%s}", "{%s}\t", "{ %s }\r", "\ufeff{%s}"]).replace("%s", inside).encode()
 
-    def ordinary(self, count: int) -> bytes:
-        """A diary as `brewlog` writes it: entries, of which some are edited and some deleted later."""
-        found: list[bytes] = []
-        for minute in range(count):
-            fields = self.fields() | {"timestamp": f'"2026-04-01T06:{minute % 60:02}:00.000Z"', "id": quoted(self.uuid())}
-            found.append(json.dumps({name: json.loads(value) for name, value in fields.items()}, ensure_ascii=False).encode())
-        for line in self.pick.sample(found, count // 5):
-            entry = json.loads(line)
-            if self.pick.random() < 0.5:
-                edited = entry | {"rating": 5, "recipeNameAtBrew": "Edited", "replaces": line_hash(line)}
-                found.append(json.dumps(edited, ensure_ascii=False).encode())
-            else:
-                tombstone = {"version": 1, "deletes": entry["id"], "timestamp": "2026-05-01T06:30:00.000Z"}
-                found.append(json.dumps(tombstone).encode())
-        return b"".join(line + b"\n" for line in found)
-
     def torn(self, line: bytes) -> bytes:
         """A line that a failing disk, or a bad program, has left."""
         cut = self.pick.randrange(1, len(line))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import os
 import random
 import re
@@ -12,7 +11,6 @@ import sys
 from pathlib import Path
 
 import duckdb
-import pandas
 from common import EXAMPLE, ROOT, answers, bare, canonical, difference, fail
 from diaries import Diaries
 
@@ -115,41 +113,6 @@ def check_folder(seed: int, folder: Path, files: list[Path], brewlog: Brewlog, v
     compare(seed, "all diaries", comparable(brewlog.stats(together)[0], False), comparable(views.stats(), False))
 
 
-def check_page(seed: int, diaries: Diaries, brewlog: Brewlog, folder: Path) -> None:
-    """The lines of the page for other programs give the figures of `brewlog stats`."""
-    file = folder / "page.jsonl"
-    file.write_bytes(diaries.ordinary(LINES))
-    page = (ROOT / "docs" / "log-format.md").read_text(encoding="utf-8")
-    blocks = dict(re.findall(r"(?ms)^```(sql|python)\n(.*?)^```$", page.partition("\n## Other programs\n")[2]))
-    (folder / "all.jsonl").write_bytes(brewlog.run("list", file, "jsonl").stdout)
-    stats = json.loads(brewlog.run("stats", file, "jsonl").stdout.split(b"\n")[0])
-    brews: dict[str, list[int]] = {}
-    for entry in brewlog.entries(file):
-        brews.setdefault(entry["recipeNameAtBrew"], []).append(entry["rating"])
-    rated = {name: [rating for rating in ratings if rating is not None] for name, ratings in brews.items()}
-    expected = {name: (len(ratings), sum(rated[name]) / len(rated[name]) if rated[name] else None) for name, ratings in brews.items()}
-    here = os.getcwd()
-    os.chdir(folder)
-    try:
-        rows = duckdb.sql(blocks["sql"]).fetchall()
-        names: dict[str, object] = {}
-        exec(blocks["python"].replace("print(", "found = ("), names)  # noqa: S102
-        total = names["brews"]
-    finally:
-        os.chdir(here)
-    by_duckdb = {name: (count, average) for name, count, average in rows}
-    by_pandas = {name: (int(row["size"]), None if pandas.isna(row["mean"]) else float(row["mean"])) for name, row in names["found"].iterrows()}
-
-    def rounded(rows: dict[str, tuple[int, float | None]]) -> dict[str, tuple[int, float | None]]:
-        return {name: (count, None if mean is None else math.floor(mean * 100 + 0.5) / 100) for name, (count, mean) in rows.items()}
-
-    average = total["rating"].mean()
-    whole = (len(total), None if pandas.isna(average) else round(float(average), 6))
-    compare(seed, "the SQL of the page", rounded(expected), by_duckdb)
-    compare(seed, "the Python of the page", rounded(expected), rounded(by_pandas))
-    compare(seed, "all brews in pandas", {"all": (stats["count"], stats["averageRating"])}, {"all": whole})
-
-
 def check_plans(program: str, scratch: Path) -> int:
     """The rows of the plans, and of their steps, are those of brewscale. Returns the number of plans."""
     generated = subprocess.run([sys.executable, EXAMPLE / "generate.py", str(RECIPES)], capture_output=True, check=True)
@@ -188,7 +151,6 @@ def check(program: str, scratch: Path, seeds: range = range(FOLDERS)) -> str:
             counts = check_file(seed, file, brewlog, views, zone)
             entries, damaged = entries + counts[0], damaged + counts[1]
         check_folder(seed, folder, files, brewlog, views, zone)
-        check_page(seed, diaries, brewlog, folder)
     plans = check_plans(program, scratch)
     if not (entries and damaged and plans):
         fail("the random diaries, or the recipes, test nothing")
