@@ -52,13 +52,14 @@ package enum RecipeName {
 
   /// Whether a name ends in `.yaml` or `.yml`.
   package static func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    name.suffix(5).elementsEqual(".yaml".utf8) || name.suffix(4).elementsEqual(".yml".utf8)
+    UnsafeBufferPointer(rebasing: name.suffix(5)).elementsEqual(".yaml")
+      || UnsafeBufferPointer(rebasing: name.suffix(4)).elementsEqual(".yml")
   }
 
   /// Whether a name is one that only recipes have.
   package static func isExplicit(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    name.suffix(10).elementsEqual(".brew.yaml".utf8)
-      || name.suffix(9).elementsEqual(".brew.yml".utf8)
+    UnsafeBufferPointer(rebasing: name.suffix(10)).elementsEqual(".brew.yaml")
+      || UnsafeBufferPointer(rebasing: name.suffix(9)).elementsEqual(".brew.yml")
   }
 }
 

@@ -28,6 +28,15 @@ extension [UInt8] {
   }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether these are the bytes of a text.
+  @inlinable package func elementsEqual(_ text: StaticString) -> Bool {
+    guard count == text.utf8CodeUnitCount else { return false }
+    for place in 0..<count where self[place] != text.utf8Start[place] { return false }
+    return true
+  }
+}
+
 /// The byte-order mark that some editors write at the beginning of a file.
 @usableFromInline package enum ByteOrderMark {
   /// The mark in UTF-8.

@@ -62,7 +62,7 @@ struct Hint: MessageCommand {
     let all = diary.statistics()
     console.warn(of: all.skipped, in: file)
     let recipes = matching(all.value.recipes, in: directory)
-    guard recipes.count == 1 else { throw unclear(recipes.apart.map(\.name), file) }
+    guard recipes.count == 1 else { throw unclear(recipes, file) }
     var filter = LogFilter()
     filter.group = recipes[0]
     let brews = diary.newest(filter).value

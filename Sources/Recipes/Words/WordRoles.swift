@@ -5,20 +5,24 @@ package struct WordRoles: OptionSet, Sendable {
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// The sections, in the order of the bits.
-  static let names = [
+  static let names: [StaticString] = [
     "fluid", "cup", "percent", "hundred", "part-sign", "multiple", "base", "ratio", "water",
     "coffee", "ice", "thing", "dose-verb", "aside", "place", "need", "pour", "add", "add-behind",
     "wet", "add-more", "means", "pour-noun", "put", "heat", "until", "limit", "until-behind", "up",
     "filler", "more", "more-behind", "about", "and", "then", "or", "to", "between", "of", "whole",
     "rest", "vague", "qualifier", "repeated", "continued", "state", "end", "ordinal", "wait",
     "wait-behind", "when", "at", "within", "counted", "portion", "division", "label",
-    "ordinal-end", "adjective", "before-part", "part-noun", "number-end", "done", "grind-word",
+    "ordinal-end", "adjective", "before-part", "part-noun", "number-end", "done",
   ]
 
   /// The role of a section; `nil` for other sections.
-  init?(section: String) {
-    guard let bit = Self.names.firstIndex(of: section) else { return nil }
-    self.init(bit)
+  init?(section: UnsafeBufferPointer<UInt8>) {
+    for (bit, name) in Self.names.enumerated()
+    where name.utf8Start[0] == section[0] && section.elementsEqual(name) {
+      self.init(bit)
+      return
+    }
+    return nil
   }
 
   private init(_ bit: Int) { rawValue = 1 << UInt64(bit) }
@@ -109,8 +113,8 @@ package struct WordRoles: OptionSet, Sendable {
   package static let partNoun = WordRoles(60)
   package static let numberEnd = WordRoles(61)
   package static let done = WordRoles(62)
-  /// What coffee is before the word for it: "medium-fine ground coffee".
-  package static let grindWord = WordRoles(63)
+  /// No section: the word also means what ``WordSense`` has beside the roles.
+  static let value = WordRoles(63)
 
   /// Begins another clause.
   package static let joint: WordRoles = [.and, .then]
@@ -118,39 +122,4 @@ package struct WordRoles: OptionSet, Sendable {
   package static let verb: WordRoles = [.pour, .add, .addBehind, .wet]
   /// About water that is not brewed with.
   package static let otherUse: WordRoles = [.aside, .place]
-}
-
-/// What a word means beside its roles.
-package struct WordSense: Equatable, Sendable {
-  package var roles: WordRoles = []
-  /// The unit of mass or volume, and how many of it the word is.
-  package var unit: MassUnit?
-  package var unitFactor = 1.0
-  /// The seconds of a unit of time.
-  package var seconds: Double?
-  package var degree: WordDegree?
-  /// The number in words.
-  package var number: Double?
-  /// How many times a multiple is what it is of.
-  package var factor: Double?
-  /// The fraction of the water; 0 for a part of no certain size.
-  package var fraction: Double?
-  /// Whether the fraction may be an ordinal.
-  package var isOrdinal = false
-
-  /// Whether it has one of some roles.
-  package func has(_ roles: WordRoles) -> Bool { !self.roles.isDisjoint(with: roles) }
-
-  /// Whether it is a unit of any kind.
-  package var isUnit: Bool { unit != nil || seconds != nil || degree != nil }
-}
-
-/// A word for a scale of temperature.
-package enum WordDegree: String, Sendable {
-  case celsius = "°C"
-  case fahrenheit = "°F"
-  /// Means Celsius where it is spoken.
-  case spoken
-  /// Leaves the scale open.
-  case open
 }

@@ -152,8 +152,8 @@ extension InputFile {
   /// Whether the name is one of YAML files, or has no suffix. No command changes a recipe in a page or a note, which has
   /// more to it than the recipe.
   package var hasNameOfYAML: Bool {
-    guard case .path(let path) = source, path.extension != nil else { return true }
-    return path.bytes.withUnsafeBufferPointer(RecipeName.matches)
+    guard case .path(let path) = source else { return true }
+    return path.bytes.withUnsafeBufferPointer(RecipeName.matches) || path.extension == nil
   }
 
   /// The error about something else than a recipe, which was named.

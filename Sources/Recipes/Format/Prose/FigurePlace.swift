@@ -12,7 +12,7 @@ struct FigurePlace {
   init(_ text: ProseText, _ range: Range<Int>) {
     (self.text, self.range) = (text, range)
     func isEnd(_ index: Int) -> Bool {
-      text.tokens[index].kind == .stop && !text.isWritten(index, ":", "：")
+      text.tokens[index].kind == .stop && !text.isWritten(index, ": ：")
     }
     func isClauseEnd(_ index: Int) -> Bool {
       text.tokens[index].kind == .stop || text.tokens[index].has(.joint) || text.isComma(index)

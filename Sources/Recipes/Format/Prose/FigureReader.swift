@@ -71,7 +71,7 @@ struct FigureReader {
   /// not read.
   private func kind(of amount: ProseAmount, _ index: Int, _ end: Int) -> Figure.Kind {
     guard amount.ingredient == .other else { return .amount }
-    if (end..<end + 2).contains(where: { text.isWritten($0, "mark", "marking", "line") }) {
+    if (end..<end + 2).contains(where: { text.isWritten($0, "mark marking line") }) {
       return .measure
     }
     let reader = ProseReader(text: text, step: 0)
@@ -135,7 +135,7 @@ struct FigureReader {
     if number.isFraction { return (.part, number.end) }
     let words = (place..<place + 3).prefix { $0 < tokens.count && tokens[$0].kind == .word }
     if let counted = words.first(where: { has(.counted, $0) }) { return (.other, counted + 1) }
-    if text.isWritten(place, "x", "×", "✕") { return (.other, end) }
+    if text.isWritten(place, "x × ✕") { return (.other, end) }
     // Nobody writes ten grams so.
     if number.isWritten, unit.kind == .word, number.value ?? 100 <= 12 {
       return (.other, number.end)
@@ -145,7 +145,7 @@ struct FigureReader {
 
   /// "2 x 60 g", "0,2 x 250", "2x60": a multiple of what is behind it.
   private func product(_ place: Int) -> (kind: Figure.Kind, end: Int)? {
-    guard text.isWritten(place, "*", "×", "✕", "x"), let factor = text.numeral(at: place + 1) else {
+    guard text.isWritten(place, "* × ✕ x"), let factor = text.numeral(at: place + 1) else {
       return nil
     }
     let isMass = factor.end < tokens.count && tokens[factor.end].sense.unit != nil

@@ -67,8 +67,8 @@ extension FigureReader {
 
   /// 三分之一, 3分の1, 3割, 2倍.
   private func signed(_ value: Double, _ sign: Int) -> Share {
-    if text.isWritten(sign, "割", "成") { return Share(value / 10, sign + 1) }
-    if text.isWritten(sign, "分之", "分の", "분의"), value > 0 {
+    if text.isWritten(sign, "割 成") { return Share(value / 10, sign + 1) }
+    if text.isWritten(sign, "分之 分の 분의"), value > 0 {
       let token = sign + 1 < tokens.count ? tokens[sign + 1] : nil
       if let above = token?.value ?? token?.sense.number { return Share(above / value, sign + 2) }
     }
@@ -76,7 +76,7 @@ extension FigureReader {
   }
 
   private func isPercent(_ index: Int) -> Bool {
-    text.isWritten(index, "%", "％", "٪") || has(.percent, index)
+    text.isWritten(index, "% ％ ٪") || has(.percent, index)
   }
 
   /// The fraction that a word is; 0 for one of no certain size. Ordinals are fractions if something is divided: "a third of
@@ -111,7 +111,7 @@ extension FigureReader {
     guard let first = near.first(where: isBase) else { return nil }
     let end = first + 1 + near.drop { $0 <= first }.prefix(while: isBase).count
     let isDose = (first..<end).contains {
-      has(.coffee, $0) || text.isWritten($0, "{dose}", "dose", "Dosis")
+      has(.coffee, $0) || text.isWritten($0, "{dose} dose Dosis")
     }
     return (end, isDose)
   }

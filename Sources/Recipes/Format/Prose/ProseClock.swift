@@ -23,7 +23,7 @@ package struct ProseClock: Equatable, Sendable {
     guard let clock = text.clock(at: index), clock.end == index + 3 else { return nil }
     let isFirst = index == 0 || tokens[index - 1].kind == .stop
     guard isFirst || tokens[index - 1].has(.at) || text.isWritten(index - 1, "@"),
-      !text.isJoined(index) || isFirst || text.isWritten(index - 1, "@", "(")
+      !text.isJoined(index) || isFirst || text.isWritten(index - 1, "@ (")
     else { return nil }
     // A range of times, or hours.
     if clock.end < tokens.count,

@@ -94,8 +94,7 @@ extension ProseText {
   fileprivate func isWhole(_ first: Int, _ end: Int) -> Bool {
     if first > 0 {
       let before = tokens[first - 1]
-      if isJoined(first), before.kind != .word, !isWritten(first - 1, "(", "（", "、", "，", "。", "@")
-      {
+      if isJoined(first), before.kind != .word, !isWritten(first - 1, "( （ 、 ， 。 @") {
         return false
       }
       if isWritten(first - 1, "@") || before.has(.when) { return false }
@@ -103,7 +102,7 @@ extension ProseText {
     guard end < tokens.count else { return true }
     if tokens[end].has([.or, .to, .thing]) { return false }
     return !isJoined(end) || tokens[end].kind == .stop || tokens[end].isUnspaced
-      || tokens[end].kind == .word || isComma(end) || isWritten(end, ")", "）", "」")
+      || tokens[end].kind == .word || isComma(end) || isWritten(end, ") ） 」")
   }
 
   /// Whether a verb of waiting stands before the tokens, or behind them as in German, in the same clause.

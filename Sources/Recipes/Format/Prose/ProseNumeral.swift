@@ -65,7 +65,7 @@ extension ProseText {
   /// Whether a word is a compound that ends with a number: fünfundzwanzig.
   private func endsLikeNumber(_ index: Int) -> Bool {
     let range = tokens[index].range
-    guard tokens[index].kind == .word, range.count > 8, tokens[index].sense == WordSense() else {
+    guard tokens[index].kind == .word, range.count > 8, tokens[index].roles.isEmpty else {
       return false
     }
     let word = spelling(of: tokens[index]).folded
@@ -88,7 +88,7 @@ extension ProseText {
       tokens[index].range.count <= 2
     else { return nil }
     var end = index + 1
-    while end + 1 < tokens.count, end < index + 5, isJoined(end), isWritten(end, ":", "："),
+    while end + 1 < tokens.count, end < index + 5, isJoined(end), isWritten(end, ": ："),
       isJoined(end + 1), tokens[end + 1].kind == .number, tokens[end + 1].range.count == 2,
       let part = tokens[end + 1].value, part < 60
     {
@@ -162,9 +162,9 @@ extension ProseText {
   /// `'` for minutes, `''` or `"` for seconds, joined to their number.
   private func signOfTime(at index: Int) -> (seconds: Double, end: Int)? {
     guard isJoined(index) else { return nil }
-    if isWritten(index, "\"", "″", "”", "“") { return (1, index + 1) }
-    guard isWritten(index, "'", "′", "’", "‘") else { return nil }
-    if isJoined(index + 1), isWritten(index + 1, "'", "′", "’", "‘") { return (1, index + 2) }
+    if isWritten(index, "\" ″ ” “") { return (1, index + 1) }
+    guard isWritten(index, "' ′ ’ ‘") else { return nil }
+    if isJoined(index + 1), isWritten(index + 1, "' ′ ’ ‘") { return (1, index + 2) }
     return (60, index + 1)
   }
 
@@ -172,7 +172,7 @@ extension ProseText {
   func endsClause(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return true }
     return tokens[index].kind == .stop || tokens[index].has(.joint) || isComma(index)
-      || isWritten(index, ";", ")", "）")
+      || isWritten(index, "; ) ）")
   }
 }
 

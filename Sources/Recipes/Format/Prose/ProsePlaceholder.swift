@@ -18,6 +18,7 @@ package struct ProsePlaceholder: Sendable {
 
   /// The words in braces of an instruction, in order. O(n · words).
   package static func all(in text: UnsafeBufferPointer<UInt8>) -> [ProsePlaceholder] {
+    guard text.contains(UInt8(ascii: "{")) else { return [] }
     let reader = ProseReader(text: ProseText(Array(text)), step: 0)
     return reader.tokens.indices.compactMap { index in
       guard reader.tokens[index].kind == .placeholder else { return nil }
@@ -37,7 +38,7 @@ extension ProseReader {
     let joint = (sentence.lowerBound..<index).last { tokens[$0].has(.joint) || text.isComma($0) }
     let before = tokens[(joint.map { $0 + 1 } ?? sentence.lowerBound)..<index]
     let after = tokens[index + 1..<sentence.upperBound]
-    let (last, next) = (before.last?.sense.roles ?? [], after.first?.sense.roles ?? [])
+    let (last, next) = (before.last?.roles ?? [], after.first?.roles ?? [])
     if before.contains(where: { $0.has(.qualifier) })
       || after.prefix(2).contains(where: { $0.has(.whole) })
       || last.contains(.until) && before.dropLast().last?.has(.up) == true

@@ -103,8 +103,8 @@ struct ProseReader {
 
   /// Whether a number is a part of a clock time, such as `0:45`.
   private func isClock(_ index: Int) -> Bool {
-    text.isJoined(index) && text.isWritten(index - 1, ":", "：") && isNumber(index - 2)
-      || text.isJoined(index + 1) && text.isWritten(index + 1, ":", "：") && isNumber(index + 2)
+    text.isJoined(index) && text.isWritten(index - 1, ": ：") && isNumber(index - 2)
+      || text.isJoined(index + 1) && text.isWritten(index + 1, ": ：") && isNumber(index + 2)
   }
 
   /// Whether a token is a word with one of some roles.
@@ -142,7 +142,7 @@ struct ProseReader {
       end: end,
       isOtherWater: words.contains { $0.has(.otherUse) },
       isHeated: words.contains { $0.has(.heat) },
-      hasPlaceholder: tokens.indices.contains { text.isWritten($0, "{total}", "{pour}") },
+      hasPlaceholder: tokens.indices.contains { text.isWritten($0, "{total} {pour}") },
       range: tokens[measure.index].range.lowerBound..<tokens[measure.last].range.upperBound,
       number: tokens[measure.index].range.lowerBound..<tokens[measure.end - 1].range.upperBound,
       isBare: isBare
@@ -170,7 +170,7 @@ struct ProseReader {
   /// Whether the number belongs to something larger: `1:16`, `60 g/l`.
   func isPartOfMore(_ index: Int, unit: Int) -> Bool {
     if text.isJoined(index), tokens[index - 1].kind != .word,
-      !text.isWritten(index - 1, "(", "（", "、", "，", "،", "「", "@"), !isAbout(index - 1)
+      !text.isWritten(index - 1, "( （ 、 ， ، 「 @"), !isAbout(index - 1)
     {
       // "Bloom:60 g", "8 oz/225 g" and "。60g" are no part of a ratio or of a number.
       let isLoose = tokens[index - 1].kind == .stop || text.isWritten(index - 1, "/")
@@ -181,7 +181,7 @@ struct ProseReader {
 
   /// Whether a mark only says that the number behind it is not exact: `~100 g`.
   private func isAbout(_ index: Int) -> Bool {
-    text.isWritten(index, "~", "～", "≈", "+")
+    text.isWritten(index, "~ ～ ≈ +")
       && !(text.isJoined(index) && tokens[index - 1].kind != .mark)
   }
 
@@ -194,7 +194,7 @@ struct ProseReader {
 
   private func isTight(_ index: Int) -> Bool {
     tokens[index].kind == .mark && !text.isComma(index)
-      && !text.isWritten(index, ".", ")", "）", "\"", "*", "」", "”", "»")
+      && !text.isWritten(index, ". ) ） \" * 」 ” »")
   }
 
   private func isNumber(_ index: Int) -> Bool {
@@ -217,7 +217,7 @@ struct ProseReader {
     while left > 0, place < tokens.count, tokens[place].kind == .word || isHyphen(place) {
       let token = tokens[place]
       // "18g medium-fine ground coffee".
-      if isHyphen(place) || token.has(.grindWord) {
+      if isHyphen(place) || token.has(.adjective) {
         place += 1
         continue
       }
@@ -317,7 +317,7 @@ struct ProseReader {
     // "You should now have 100 g" says what was poured.
     let near = before.suffix(3).indices
     if near.contains(where: { text.isWritten($0, "have") }),
-      before.indices.contains(where: { text.isWritten($0, "now", "should") })
+      before.indices.contains(where: { text.isWritten($0, "now should") })
     {
       return .reach
     }
@@ -370,8 +370,8 @@ struct ProseReader {
   private func goesOn(behind sentence: Range<Int>) -> Bool {
     tokens.indices[sentence.upperBound...].contains { index in
       tokens[index].has(.continued)
-        || text.isWritten(index, "go", "Go") && text.isWritten(index + 1, "on")
-        || text.isWritten(index, "keep", "Keep") && text.isWritten(index + 1, "pouring")
+        || text.isWritten(index, "go Go") && text.isWritten(index + 1, "on")
+        || text.isWritten(index, "keep Keep") && text.isWritten(index + 1, "pouring")
     }
   }
 }

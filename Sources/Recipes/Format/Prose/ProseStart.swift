@@ -27,7 +27,7 @@ package struct ProseStart: Sendable {
   private static func first(in text: ProseText) -> ProseStart? {
     let tokens = text.tokens
     var index = 0
-    let isInBrackets = text.isWritten(0, "[", "(", "（")
+    let isInBrackets = text.isWritten(0, "[ ( （")
     if isInBrackets { index += 1 }
     // "At 0:45", "à la minute": an article may stand between.
     var (isAt, isBehind) = (false, false)
@@ -61,7 +61,7 @@ package struct ProseStart: Sendable {
       return nil
     }
     if isInBrackets {
-      guard text.isWritten(time.end, "]", ")", "）") else { return nil }
+      guard text.isWritten(time.end, "] ) ）") else { return nil }
       time.end += 1
     }
     while time.end < tokens.count, isMark(time.end, in: text) { time.end += 1 }
@@ -91,12 +91,12 @@ package struct ProseStart: Sendable {
   }
 
   private static func isMark(_ index: Int, in text: ProseText) -> Bool {
-    text.isDash(index) || text.isComma(index) || text.isWritten(index, ":", "：", "|", ".", "→", ">")
+    text.isDash(index) || text.isComma(index) || text.isWritten(index, ": ： | . → >")
   }
 
   /// Whether what is behind a time says that it is a start: `45s: pour`.
   private static func isMarked(_ index: Int, in text: ProseText) -> Bool {
     isMark(index, in: text) && !text.isComma(index) && !text.isWritten(index, ".")
-      || text.isWritten(index, "]", ")")
+      || text.isWritten(index, "] )")
   }
 }

@@ -46,7 +46,7 @@ extension ProseText {
   func scale(behind index: Int, of number: Double) -> (unit: TemperatureUnit, last: Int)? {
     guard isNear(index), let degree = tokens[index].sense.degree else { return nil }
     // A single letter is also that of a cup, or a word: 18 с.
-    let isLetter = tokens[index].range.count <= 2 && !isWritten(index, "°", "º", "˚", "度", "도")
+    let isLetter = tokens[index].range.count <= 2 && !isWritten(index, "° º ˚ 度 도")
     switch degree {
     case .celsius: return isLetter && number < 30 ? nil : (.celsius, index)
     case .fahrenheit: return isLetter && number < 100 ? nil : (.fahrenheit, index)

@@ -17,36 +17,61 @@ package struct ProseText {
     case mark
   }
 
-  /// A token.
+  /// Which of the marks that are often looked for a token is.
+  enum Mark {
+    /// Stands between the ends of a range.
+    case dash
+    /// Of any script.
+    case comma
+    case other
+  }
+
+  /// A token. Small, as each instruction has some dozen.
   struct Token {
     var kind: Kind
-    /// Its byte range.
-    let range: Range<Int>
-    /// Of a word.
-    var sense = WordSense()
-    /// Of a number.
-    var value: Double?
+    var mark = Mark.other
     /// Whether a number is a fraction: `½`, `1/3`.
     var isFraction = false
     /// Whether a word is of a script that has no blanks between words.
     var isUnspaced = false
+    /// The languages whose meanings of a word count.
+    var languages: WordLanguages = []
+    private let start: Int32
+    private let end: Int32
+    /// The meanings of a word.
+    var match = WordMatch()
+    /// What a word may be in the sentence.
+    var roles: WordRoles = []
+    /// Of a number.
+    var value: Double?
+
+    init(kind: Kind, _ range: Range<Int>) {
+      self.kind = kind
+      (start, end) = (Int32(range.lowerBound), Int32(range.upperBound))
+    }
+
+    /// Its byte range.
+    var range: Range<Int> { Int(start)..<Int(end) }
+
+    /// What a word means.
+    var sense: WordSense {
+      roles.contains(.value)
+        ? Vocabulary.shared.sense(of: match, in: languages) : WordSense(roles: roles)
+    }
 
     /// Whether it is a word that has one of some roles.
-    func has(_ roles: WordRoles) -> Bool { sense.has(roles) }
+    func has(_ roles: WordRoles) -> Bool { !self.roles.isDisjoint(with: roles) }
   }
 
   /// The text, as UTF-8.
   let bytes: [UInt8]
   /// The tokens in order.
-  private(set) var tokens: [Token] = []
+  private(set) var tokens: [Token]
 
   /// Splits a text into tokens. O(n).
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    tokens.reserveCapacity(bytes.count / 5 + 1)
-    var scan = ProseScan(bytes)
-    while let token = scan.next() { tokens.append(token.token) }
-    scan.resolve(&tokens)
+    tokens = ProseScan.tokens(of: bytes)
     for index in tokens.indices where isAbbreviation(index) { tokens[index].kind = .mark }
   }
 
@@ -72,14 +97,12 @@ package struct ProseText {
 
   func spelling(of token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
 
-  /// Whether a token is written as one of some texts.
-  func isWritten(_ index: Int, _ texts: StaticString...) -> Bool {
+  /// Whether a token is written as one of some texts, which have blanks between them.
+  func isWritten(_ index: Int, _ texts: StaticString) -> Bool {
     guard tokens.indices.contains(index) else { return false }
     let range = tokens[index].range
-    return texts.contains { text in
-      text.utf8CodeUnitCount == range.count
-        && UnsafeBufferPointer(start: text.utf8Start, count: range.count)
-          .elementsEqual(bytes[range])
+    return bytes.withUnsafeBufferPointer {
+      UnsafeBufferPointer(rebasing: $0[range]).isOne(of: texts)
     }
   }
 
@@ -100,14 +123,16 @@ package struct ProseText {
     guard index > 0, index < tokens.count else { return false }
     let gap = tokens[index - 1].range.upperBound..<tokens[index].range.lowerBound
     return gap.count < 2 && gap.allSatisfy { bytes[$0] == 0x20 }
-      || gap.count < 4 && ProseScan.isBlank(bytes[gap])
+      || gap.count < 4 && bytes[gap].lengthOfWideBlank == gap.count
   }
 
   /// Whether a token is a dash, which stands between the ends of a range.
-  func isDash(_ index: Int) -> Bool {
-    isWritten(index, "-", "‐", "‑", "‒", "–", "—", "−", "~", "～", "〜")
-  }
+  func isDash(_ index: Int) -> Bool { isMark(index, .dash) }
 
   /// Whether a token is a comma, of any script.
-  func isComma(_ index: Int) -> Bool { isWritten(index, ",", "，", "、", "،") }
+  func isComma(_ index: Int) -> Bool { isMark(index, .comma) }
+
+  private func isMark(_ index: Int, _ mark: Mark) -> Bool {
+    tokens.indices.contains(index) && tokens[index].mark == mark
+  }
 }
