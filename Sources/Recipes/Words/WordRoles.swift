@@ -1,3 +1,5 @@
+import Text
+
 /// What a word may be in a sentence. Each role is a section of words.txt, of the same name.
 package struct WordRoles: OptionSet, Sendable {
   package let rawValue: UInt64

@@ -149,8 +149,24 @@ extension [UInt8] {
   /// build server, as it may be shown in its log.
   package mutating func appendJSON(_ text: UnsafeBufferPointer<UInt8>) {
     append(UInt8(ascii: "\""))
-    appendEscaped(text, in: 0..<text.count, keepsEscapes: false)
+    if Self.isPlain(text) {
+      append(contentsOf: text)
+    } else {
+      appendEscaped(text, in: 0..<text.count, keepsEscapes: false)
+    }
     append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a text is short and has nothing to escape, as all names of fields: they are most texts.
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count < 32 else { return false }
+    for byte in text
+    where byte &- 0x20 >= 0x5F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      || byte == UInt8(ascii: "#")
+    {
+      return false
+    }
+    return true
   }
 
   /// Appends a text with its quotes and escapes.

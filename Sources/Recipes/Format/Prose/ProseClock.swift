@@ -10,12 +10,18 @@ package struct ProseClock: Equatable, Sendable {
   /// The times in an instruction at which something is done: at its beginning, or behind a word such as "at". Empty
   /// for a very long text. O(n).
   package static func all(in text: UnsafeBufferPointer<UInt8>) -> [ProseClock] {
-    let hasClock = text.indices.dropFirst().contains { place in
-      text[place] == UInt8(ascii: ":") && text[place - 1].isDigit
-    }
-    guard text.count <= 2048, hasClock else { return [] }
+    guard text.count <= 2048, mayHoldAny(text) else { return [] }
     let text = ProseText(Array(text))
     return text.tokens.indices.compactMap { ProseClock(at: $0, in: text) }
+  }
+
+  private static func mayHoldAny(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var before: UInt8 = 0
+    for byte in text {
+      if byte == UInt8(ascii: ":"), before.isDigit { return true }
+      before = byte
+    }
+    return false
   }
 
   private init?(at index: Int, in text: ProseText) {

@@ -76,26 +76,33 @@ struct ProseScan {
 
   /// Gives words their meaning in the languages that have most of them.
   private mutating func resolve() {
-    var counts = [Int](repeating: 0, count: 16)
-    for token in tokens {
-      // Without the words that all languages have.
-      var own = token.languages.rawValue & ~WordLanguages.every.rawValue
-      while own != 0 {
-        counts[own.trailingZeroBitCount] += 1
-        own &= own - 1
-      }
-    }
-    // Of several, the first one in the order of the file.
-    var (most, language) = (0, WordLanguages.all)
-    for bit in 1..<16 where counts[bit] > most {
-      (most, language) = (counts[bit], WordLanguages(rawValue: 1 << UInt16(bit)))
-    }
+    let language = mostUsed()
     for index in tokens.indices where !tokens[index].languages.isEmpty {
       // A word of none of them has its meanings of all.
       let isOther = tokens[index].languages.isDisjoint(with: language)
       let counted = isOther ? .all : language.union(.every)
       tokens[index].languages = counted
       tokens[index].roles = vocabulary.roles(of: tokens[index].match, in: counted)
+    }
+  }
+
+  /// The language of most words: of several, the first one in the order of the file.
+  private func mostUsed() -> WordLanguages {
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: 16) { counts in
+      counts.initialize(repeating: 0)
+      for token in tokens {
+        // Without the words that all languages have.
+        var own = token.languages.rawValue & ~WordLanguages.every.rawValue
+        while own != 0 {
+          counts[own.trailingZeroBitCount] &+= 1
+          own &= own - 1
+        }
+      }
+      var (most, language) = (0, WordLanguages.all)
+      for bit in 1..<16 where counts[bit] > most {
+        (most, language) = (counts[bit], WordLanguages(rawValue: 1 << UInt16(bit)))
+      }
+      return language
     }
   }
 

@@ -34,28 +34,40 @@ struct ContentKey {
   /// The key without the quotes around it.
   let written: ArraySlice<UInt8>
   /// The key in lower case, without blanks, dashes and underscores, for a fast comparison.
-  private var digest = Digest()
+  private let digest: Digest
 
   private struct Digest: Hashable {
     var count = 0
     /// The first 24 bytes.
     var (low, middle, high): (UInt64, UInt64, UInt64) = (0, 0, 0)
 
-    mutating func append(_ byte: UInt8) {
-      let bits = UInt64(byte) << UInt64(count % 8 * 8)
+    /// Adds 8 bytes, the first in the lowest bits, or fewer.
+    mutating func append(_ bits: UInt64, _ length: Int) {
       switch count {
-      case ..<8: low |= bits
-      case ..<16: middle |= bits
-      case ..<24: high |= bits
+      case 0: low = bits
+      case 8: middle = bits
+      case 16: high = bits
       default: break
       }
-      count += 1
+      count += length
     }
   }
 
   init(_ written: ArraySlice<UInt8>) {
     self.written = written
-    for byte in written where !Self.separates(byte) { digest.append(Self.lowercased(byte)) }
+    digest = written.withUnsafeBufferPointer { written in
+      var (digest, bits, length) = (Digest(), UInt64(0), 0)
+      for byte in written where !Self.separates(byte) {
+        bits |= UInt64(Self.lowercased(byte)) &<< UInt64(truncatingIfNeeded: length &* 8)
+        length &+= 1
+        if length == 8 {
+          digest.append(bits, 8)
+          (bits, length) = (0, 0)
+        }
+      }
+      if length > 0 { digest.append(bits, length) }
+      return digest
+    }
   }
 
   /// The number of its bytes without blanks, dashes and underscores.

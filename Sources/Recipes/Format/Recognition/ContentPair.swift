@@ -44,7 +44,7 @@ struct ContentPair {
     guard key.count > 0 else { return nil }
     self.key = key
     isExtension =
-      bytes[name.start] | 0x20 == UInt8(ascii: "x")
+      bytes[name.start] == UInt8(ascii: "x")
       && key.written.starts(with: RecipeFormat.foreignPrefix.utf8)
     value = Self.unquoted(bytes[written.start..<written.end])
   }
