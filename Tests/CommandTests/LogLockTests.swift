@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: [
     ["list", "--file", "d.jsonl", "--format", "jsonl"],
-    ["export", "--file", "d.jsonl", "--format", "jsonl"],
+    ["show", "11111111", "--file", "d.jsonl", "--format", "jsonl"],
     ["merge", "d.jsonl", "d.jsonl"],
   ])
   func readersReadWithoutTheLock(arguments: [String]) throws {

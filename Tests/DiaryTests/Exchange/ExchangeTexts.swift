@@ -1,5 +1,6 @@
 import RecipeSyntax
 import Testing
+import Text
 
 @testable import Diary
 
@@ -30,7 +31,10 @@ extension ExportedDiary {
   var json: [UInt8] { text(as: .json).text }
 
   /// The entries as they are stored.
-  var lines: [StoredLine] { StoredLine.lines(of: text(as: .jsonl).text) }
+  var lines: [StoredLine] {
+    let items = JSONNode(object: json)?.field("entries")?.items ?? []
+    return items.map { StoredLine($0.range.line(in: json)) }
+  }
 }
 
 /// The constraints of the BrewSpec 1.0 schema on the written keys.
