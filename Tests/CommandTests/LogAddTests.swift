@@ -125,7 +125,7 @@ import Testing
     let statistics = try brewlog.run(["stats", "--file", "d.jsonl"], in: folder).output
     #expect(
       statistics.hasPrefix(
-        "brews       1     1 without a rating\naverage     -\nextraction  17.5 %\n"
+        "brews       1       1 without a rating\naverage     -\nextraction  17.5 %\n"
       )
     )
   }
@@ -192,14 +192,14 @@ import Testing
       input: plan.output
     )
     #expect(outcome.errors == "")
-    #expect(outcome.output.hasSuffix("\nTry higher dose or finer\n"))
+    #expect(outcome.output.hasSuffix("\nTry higher dose or finer: 18 → 18.5 g\n"))
     #expect(
       try last(folder) == #"""
         {"version":1,ID,TIME,"method":"v60","recipeId":null,\#
         "recipeNameAtBrew":"Morning V60","doseGrams":18,"targetYieldGrams":300,\#
         "waterTemperatureCelsius":94,"grindLabel":"medium-fine","rating":3,"tasteTag":"too-weak",\#
         "note":null,"coffee":null,"grindSetting":null,"totalTimeSeconds":null,"tdsPercent":null,\#
-        BOOK,"recipePath":"a.yaml",REVISION}
+        BOOK,"recipePath":"a.yaml"}
         """#
     )
   }
@@ -351,7 +351,8 @@ import Testing
   @Test(arguments: [
     ("5", nil, "Great job — no tips!"), ("4", nil, "Great job — no tips!"),
     ("3", nil, "How did it taste? Tell it with `brewlog edit ID --taste too-sour` to get a hint"),
-    ("1", "perfect", "Great job — no tips!"), ("5", "bitter", "Try slightly coarser or cooler"),
+    ("1", "perfect", "Great job — no tips!"),
+    ("5", "bitter", "Try slightly coarser or cooler: 94 → 92 °C"),
   ])
   func advice(rating: String, taste: String?, advice: String) throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])

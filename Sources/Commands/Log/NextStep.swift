@@ -2,8 +2,8 @@ import Recipes
 
 /// A small step in the numbers of a brew, for its next try: `22 → 21 clicks, or 93 → 95 °C`.
 enum NextStep {
-  /// A degree or two can be tasted, and kettles keep them.
-  private static let degrees = 2.0
+  /// In °C, and where °F are shown: less cannot be tasted, and kettles keep whole degrees.
+  private static let (degrees, fahrenheit) = (2.0, 4 * 5 / 9.0)
   private static let grams = 0.5
 
   /// Which way to go: below 0 is finer, cooler and less coffee.
@@ -50,7 +50,8 @@ enum NextStep {
       return nil
     }
     var next = brew
-    next.waterTemperatureCelsius = min(100, celsius + Double(way) * degrees)
+    let step = brew.units?.temperature == .fahrenheit ? fahrenheit : degrees
+    next.waterTemperatureCelsius = min(100, celsius + Double(way) * step)
     return change(brew.texts(in: .author).temperature, next.texts(in: .author).temperature)
   }
 

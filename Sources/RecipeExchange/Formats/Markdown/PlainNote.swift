@@ -104,9 +104,9 @@ enum PlainNote {
 
   /// The lines that a note has on one: `15 g coffee, 250 g water / 0:00 bloom with 45 g / 0:45 pour to 250 g`.
   private static func pieces(of text: String) -> [String] {
-    guard text.utf8.count <= 2048, text.utf8.contains(where: { $0 &- 0x30 < 10 }) else {
-      return [text]
-    }
+    guard text.utf8.count <= 2048, text.utf8.contains(where: { $0 &- 0x30 < 10 }),
+      RatioLine.amounts(in: text) == nil
+    else { return [text] }
     for mark in [" / ", " // ", " | ", "; ", " → ", " • "] where text.contains(mark) {
       let parts = text.replacing(mark, with: "\n").split(whereSeparator: \.isNewline).map {
         String($0).trimmed

@@ -56,7 +56,7 @@ struct RatioLine {
     let isRatio = (8...25).contains(found[1].grams / found[0].grams)
     guard isBeginning(before), hasMark || isRatio && between.foldedWords.allSatisfy(isIngredient),
       rest.foldedWords.count < 4 || rest.foldedWords.allSatisfy({ isIngredient($0) || isNumber($0) }),
-      !MarkdownWording.pours(text),
+      !text.foldedWords.contains(where: { Vocabulary.shared.sense(of: $0).has(.verb) }),
       let dose = WrittenAmount(base: found[0].grams, unit: found[0].unit),
       let yield = WrittenAmount(base: found[1].grams, unit: found[1].unit)
     else { return nil }

@@ -60,7 +60,8 @@ package enum ProseShare: Equatable, Sendable {
     if has(.ice), has(.put), !has(.vague), !has(.water) { return .ice }
     guard has([.verb, .pourNoun]), !has(.aside), !has(.place) || has(.add) else { return nil }
     let heated = words.lastIndex { $0.has(.heat) }
-    let poured = words[(heated ?? range.lowerBound)...]
+    // To bring water to 94 °C pours none.
+    let poured = words[(heated.map { $0 + 1 } ?? range.lowerBound)...]
     // "Boil the water, and pour it in" pours what was heated.
     guard heated == nil || poured.contains(where: { $0.has(.verb) }) else { return nil }
     if let share = part(in: range, of: text, isRest: has(.rest)) { return share }
