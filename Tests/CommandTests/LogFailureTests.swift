@@ -90,7 +90,8 @@ import Testing
   /// A command that holds the lock of one diary waits for no other one, so that no two wait for each other.
   @Test func mergesInOppositeDirections() throws {
     let lines = ["1", "2"].map { digit in
-      Diaries.entry(String(repeating: digit, count: 8), "2026-04-01T06:30:00.000Z", rating: 4) + "\n"
+      Diaries.entry(String(repeating: digit, count: 8), "2026-04-01T06:30:00.000Z", rating: 4)
+        + "\n"
     }
     let folder = try Scratch(["a": lines[0], "b": lines[1]])
     let round = "\"$0\" merge a b --output a & \"$0\" merge b a --output b & "

@@ -12,7 +12,11 @@ import Testing
   }
 
   private func run(_ arguments: [String], in folder: Scratch) throws -> Program.Outcome {
-    try brewlog.run(arguments + ["--file", "d.jsonl"], in: folder, environment: Diaries.environment)
+    try brewlog.run(
+      arguments + ["--file", "d.jsonl"],
+      in: folder,
+      environment: Diaries.environment
+    )
   }
 
   /// The id of a new brew.
@@ -44,8 +48,10 @@ import Testing
   @Test func noRecipeFile() throws {
     let folder = try folder()
     let id = try add(
-      ["--name", "Any", "--method", "v60", "--dose", "15", "--yield", "250", "--temperature", "94",
-       "--grind", "medium"],
+      [
+        "--name", "Any", "--method", "v60", "--dose", "15", "--yield", "250", "--temperature", "94",
+        "--grind", "medium",
+      ],
       in: folder
     )
     let outcome = try run(["show", id, "--recipe"], in: folder)
@@ -61,10 +67,15 @@ import Testing
   @Test(arguments: ["Morning V60", "recipes/morning.yaml", "morning"])
   func hintsAreAboutTheRecipeOfThisFolder(subject: String) throws {
     let folder = try folder()
-    _ = try add(["recipes/morning.yaml", "--taste", "sour", "--grind-setting", "22 clicks"], in: folder)
     _ = try add(
-      ["--name", "Morning V60", "--method", "v60", "--dose", "15", "--yield", "250",
-       "--temperature", "94", "--grind", "medium", "--taste", "bitter"],
+      ["recipes/morning.yaml", "--taste", "sour", "--grind-setting", "22 clicks"],
+      in: folder
+    )
+    _ = try add(
+      [
+        "--name", "Morning V60", "--method", "v60", "--dose", "15", "--yield", "250",
+        "--temperature", "94", "--grind", "medium", "--taste", "bitter",
+      ],
       in: folder
     )
     let outcome = try run(["hint", subject], in: folder)
@@ -76,8 +87,13 @@ import Testing
 
   @Test func idsOfRecipes() throws {
     let diary = ["6f9c2c3a", "7a9c2c3a"].enumerated().map { place, id in
-      Diaries.entry("\(place + 1)1111111", "2026-04-0\(place + 1)T06:00:00.000Z", rating: 2, taste: "too-weak")
-        .replacing("\"recipeId\":null", with: "\"recipeId\":\"\(id)-7b1d-4e52-9a35-3a1e5b7c8d90\"")
+      Diaries.entry(
+        "\(place + 1)1111111",
+        "2026-04-0\(place + 1)T06:00:00.000Z",
+        rating: 2,
+        taste: "too-weak"
+      )
+      .replacing("\"recipeId\":null", with: "\"recipeId\":\"\(id)-7b1d-4e52-9a35-3a1e5b7c8d90\"")
     }.joined(separator: "\n")
     let unclear = try Diaries.run(["hint", "Morning V60"], diary: diary)
     #expect(
@@ -123,7 +139,14 @@ import Testing
       + Diaries.entry("22222222", "2026-04-02T06:00:00.000Z", rating: 4).dropLast()
       + ",\"beverageGrams\":220,\"grinder\":\"C40\"}\n"
     let outcome = try Diaries.run(["export", "--format", "jsonl"], diary: diary)
-    func line(_ id: String, _ day: Int, _ dose: String, _ rating: Int, _ grinder: String, _ beverage: String) -> String {
+    func line(
+      _ id: String,
+      _ day: Int,
+      _ dose: String,
+      _ rating: Int,
+      _ grinder: String,
+      _ beverage: String
+    ) -> String {
       #"{"version":1,"id":"\#(id)-0000-4000-8000-000000000000","timestamp":"2026-04-0\#(day)T06:00:00.000Z","#
         + #""method":"v60","recipeId":null,"recipeNameAtBrew":"Morning V60","doseGrams":\#(dose),"#
         + #""targetYieldGrams":250.0,"waterTemperatureCelsius":94.0,"grindLabel":"medium","rating":\#(rating),"#

@@ -19,21 +19,21 @@ SLACK = 0.05
 # Lines of Swift. The folder of a target, and what it may have.
 TARGETS = {
     "Sources/BrewGuide": 1060,
-    "Sources/Commands": 13960,
-    "Sources/Diary": 4460,
+    "Sources/Commands": 14110,
+    "Sources/Diary": 4200,
     "Sources/Files": 1700,
     "Sources/LanguageServer": 5100,
     "Sources/Platform": 2050,
     "Sources/Program": 25,
-    "Sources/RecipeExchange": 8800,
+    "Sources/RecipeExchange": 8840,
     "Sources/RecipeLint": 11540,
     "Sources/RecipePages": 2030,
     "Sources/RecipeSyntax": 2350,
     "Sources/RecipeText": 6420,
     "Sources/RecipeTools": 550,
-    "Sources/Recipes": 13860,
-    "Sources/Text": 2560,
-    "Sources/Workspace": 5880,
+    "Sources/Recipes": 14300,
+    "Sources/Text": 2570,
+    "Sources/Workspace": 5910,
     "Sources/brewdocs": 2410,
     "Catalog/Sources": 5180,
     "Playground/Module": 290,
@@ -53,12 +53,12 @@ SUMS = {
     "the tests": (
         ["Tests", "Catalog/Tests"],
         {".swift"},
-        55160,
+        55400,
     ),
     "the pages": (
         ["docs", "README.md", "CONTRIBUTING.md", "Grammar.md", "SECURITY.md"],
         {".md"},
-        11560,
+        11580,
     ),
 }
 # A line without code: a blank one, or a comment alone.

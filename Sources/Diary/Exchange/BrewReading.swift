@@ -72,7 +72,9 @@ package struct BrewReading {
   var problems: [LineProblem] {
     LogField.allCases.compactMap { field in
       if let problem = wrong[field] { return problem }
-      if field.isOptional || given.contains(field) || [.version, .id].contains(field) { return nil }
+      if field.isOptional || given.contains(field) || [.version, .id].contains(field) {
+        return nil
+      }
       return .field(.init(field.rawValue, expected: field.kind.expectation, found: nil))
     }
   }

@@ -30,7 +30,9 @@ struct ExportedEntries {
   /// No entries.
   ///
   /// - Parameter filter: the entries that are added.
-  init(_ format: ExportFormat, _ filter: LogFilter) { (self.format, self.filter) = (format, filter) }
+  init(_ format: ExportFormat, _ filter: LogFilter) {
+    (self.format, self.filter) = (format, filter)
+  }
 
   /// Adds an entry, unless the filter excludes it.
   mutating func add(_ line: ArraySlice<UInt8>) {
@@ -51,7 +53,10 @@ struct ExportedEntries {
         text += LogCSV.row(reader.entry(in: bytes)).utf8
         loseUnknown("is left out: the table has no such column", bytes)
       case .brewspec:
-        let writer = SpecBrewWriter(reader.entry(in: bytes), unknown: reader.unknownFields(in: bytes))
+        let writer = SpecBrewWriter(
+          reader.entry(in: bytes),
+          unknown: reader.unknownFields(in: bytes)
+        )
         let (brew, omitted) = writer.brew()
         text += BrewSpec.text(of: brew) { ScalarText.block($1, indentation: $2) }.utf8
         for name in omitted { lose(name, "is left out: it does not fit", bytes) }
@@ -102,7 +107,9 @@ enum UniformLine {
       }
       // However the line says them: UTC with milliseconds, and whole numbers.
       if field == .timestamp || place.count > 1 && [.rating, .version].contains(field) {
-        text += (field == .timestamp ? "\"\(reader.time.text)\"" : reader.value(of: field, in: bytes)?.json ?? "null").utf8
+        text +=
+          (field == .timestamp
+          ? "\"\(reader.time.text)\"" : reader.value(of: field, in: bytes)?.json ?? "null").utf8
         continue
       }
       text += bytes[place]

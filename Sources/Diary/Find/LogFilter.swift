@@ -28,7 +28,8 @@ package struct LogFilter: Sendable {
 
   /// Whether the filter has no conditions.
   package var isEmpty: Bool {
-    methods.isEmpty && recipe == nil && group == nil && coffee == nil && grinder == nil && after == nil
+    methods.isEmpty && recipe == nil && group == nil && coffee == nil && grinder == nil
+      && after == nil
       && before == nil
       && rating == nil
       && minimumRating == nil && taste == nil

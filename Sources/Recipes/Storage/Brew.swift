@@ -93,7 +93,8 @@ public struct Brew: Sendable, Equatable, ShowsUnits {
   ) -> (dose: String?, yield: String?, temperature: String?) {
     let own = units ?? DisplayUnits()
     let shown = system.units(for: own)
-    func mass(_ grams: Double?, _ unit: MassUnit?, _ own: MassUnit?, _ what: Ingredient) -> String? {
+    func mass(_ grams: Double?, _ unit: MassUnit?, _ own: MassUnit?, _ what: Ingredient) -> String?
+    {
       grams.map {
         unit == nil && own == nil
           ? Canonical.mass($0) : Canonical.shown($0, in: unit ?? .gram, what)

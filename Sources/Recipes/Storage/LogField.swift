@@ -165,8 +165,15 @@ package enum LogField: String, CaseIterable, Sendable {
   private var define: Definition {
     switch self {
     case .version:
-      Definition(.version, .required, "version", "The format version: \(LogFormat.version).", FieldAccess { _ in .index(LogFormat.version) })
-    case .id: Definition(.uuid, .required, "id", "The id of the entry.", .uuid({ $0.id }, { $0.id = $1 }))
+      Definition(
+        .version,
+        .required,
+        "version",
+        "The format version: \(LogFormat.version).",
+        FieldAccess { _ in .index(LogFormat.version) }
+      )
+    case .id:
+      Definition(.uuid, .required, "id", "The id of the entry.", .uuid({ $0.id }, { $0.id = $1 }))
     case .timestamp:
       Definition(
         .timestamp,
@@ -192,7 +199,8 @@ package enum LogField: String, CaseIterable, Sendable {
         .uuid,
         .optional,
         "recipe id",
-        "The id that the recipe states; `null` if it states none.", .uuid({ $0.recipeId }, { $0.recipeId = $1 })
+        "The id that the recipe states; `null` if it states none.",
+        .uuid({ $0.recipeId }, { $0.recipeId = $1 })
       )
     case .recipeNameAtBrew:
       Definition(
@@ -317,7 +325,8 @@ package enum LogField: String, CaseIterable, Sendable {
         .text,
         .leftOut,
         "units",
-        "The units in which dose, yield and temperature are shown, such as `oz, oz, °F`; left out for `g, g, °C`.", .text({ $0.units?.text }, { $0.units = DisplayUnits(text: $1) })
+        "The units in which dose, yield and temperature are shown, such as `oz, oz, °F`; left out for `g, g, °C`.",
+        .text({ $0.units?.text }, { $0.units = DisplayUnits(text: $1) })
       )
     case .grinder:
       Definition(
@@ -330,20 +339,28 @@ package enum LogField: String, CaseIterable, Sendable {
         spec: "equipment.grinder"
       )
     case .book:
-      Definition(.uuid, .leftOut, "book", "The book that the recipe is from; left out if unknown.", .uuid({ $0.book }, { $0.book = $1 }))
+      Definition(
+        .uuid,
+        .leftOut,
+        "book",
+        "The book that the recipe is from; left out if unknown.",
+        .uuid({ $0.book }, { $0.book = $1 })
+      )
     case .recipePath:
       Definition(
         .text,
         .leftOut,
         "recipe",
-        "The path of a recipe that states no id, below the root of its book; left out otherwise. With it, `recipeId` does not count.", .text({ $0.recipePath }, { $0.recipePath = $1 })
+        "The path of a recipe that states no id, below the root of its book; left out otherwise. With it, `recipeId` does not count.",
+        .text({ $0.recipePath }, { $0.recipePath = $1 })
       )
     case .furtherTastes:
       Definition(
         .words(TasteTag.allCases.map(\.rawValue)),
         .leftOut,
         "further tastes",
-        "Further tastes, such as sour and weak; left out if there is only one taste or none.", .furtherTastes
+        "Further tastes, such as sour and weak; left out if there is only one taste or none.",
+        .furtherTastes
       )
     case .roastedOn:
       Definition(
@@ -370,7 +387,8 @@ package enum LogField: String, CaseIterable, Sendable {
         .text,
         .leftOut,
         "source",
-        "The id of the brew in the file that it was imported from, so that another import updates or skips it; left out otherwise.", .text({ $0.source }, { $0.source = $1 })
+        "The id of the brew in the file that it was imported from, so that another import updates or skips it; left out otherwise.",
+        .text({ $0.source }, { $0.source = $1 })
       )
     case .recipeRevision:
       Definition(
@@ -443,7 +461,10 @@ extension Brew {
 
   private mutating func remove(_ field: LogField) {
     // Without the first taste, another one would become the first.
-    if field == .tasteTag { return tastes = [] }
+    if field == .tasteTag {
+      tastes = []
+      return
+    }
     var rest = Brew()
     for other in LogField.allCases where other != field {
       if let value = self[other] { rest[other] = value }

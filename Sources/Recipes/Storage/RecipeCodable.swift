@@ -168,7 +168,8 @@ extension KeyedEncodingContainer<FieldName> {
     switch value {
     case .text(let text), .word(let text): try encode(text, forKey: name)
     case .words(let words): try encode(words, forKey: name)
-    case .mass(let number, _), .temperature(let number, _), .duration(let number), .number(let number):
+    case .mass(let number, _), .temperature(let number, _), .duration(let number),
+      .number(let number):
       try encode(number, forKey: name)
     case .index(let index): try encode(index, forKey: name)
     case .flag(let flag): try encode(flag, forKey: name)

@@ -286,7 +286,11 @@ struct CSVImportTests {
     let version = try #require(edit.versions.first)
     var brew = version.entry.brew
     brew.note = "good"
-    let edited = edit.log(try #require(CreateBrewLogRequest(brew)), insteadOf: version, replacesAll: true)
+    let edited = edit.log(
+      try #require(CreateBrewLogRequest(brew)),
+      insteadOf: version,
+      replacesAll: true
+    )
     let diary = plan.added + [StoredLine(edited.line)]
     #expect(self.plan(content, diary).added == [])
   }

@@ -40,7 +40,8 @@ struct AddRun {
       return refuse()
     }
     try completeDraft()
-    guard usageErrors.isEmpty, let request = CreateBrewLogRequest(draft, now: LogTime.now.date) else { return refuse() }
+    guard usageErrors.isEmpty, let request = CreateBrewLogRequest(draft, now: LogTime.now.date)
+    else { return refuse() }
     if !command.yes {
       try DoubtfulTime(terminal: terminal, console: console).requireAccepted(request.timestamp)
     }

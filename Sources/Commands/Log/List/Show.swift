@@ -25,7 +25,8 @@ struct Show: MessageCommand {
   var format: EntryFormat = .text
 
   @Flag(
-    help: "Print the recipe file as it was when it was brewed, from git or from the last change of the book."
+    help:
+      "Print the recipe file as it was when it was brewed, from git or from the last change of the book."
   )
   var recipe = false
 

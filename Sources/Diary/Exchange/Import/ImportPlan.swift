@@ -130,8 +130,9 @@ extension LineVersions {
     let bytes = Array(entry.bytes)
     // A line for other programs has keys without values, and no link to the line that it replaces.
     let isKnown =
-      isTable || entry.replaced.isEmpty
-      && JSONNode(object: bytes).map { BrewReading($0, in: bytes).unknown.isEmpty } ?? false
+      isTable
+      || entry.replaced.isEmpty
+        && JSONNode(object: bytes).map { BrewReading($0, in: bytes).unknown.isEmpty } ?? false
     return isKnown && entry.entry.map { contains(row: LogCSV.row($0)) } ?? false
   }
 

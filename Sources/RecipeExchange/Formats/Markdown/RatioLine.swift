@@ -55,7 +55,8 @@ struct RatioLine {
     // "50 g, 150 g" may be two pours.
     let isRatio = (8...25).contains(found[1].grams / found[0].grams)
     guard isBeginning(before), hasMark || isRatio && between.foldedWords.allSatisfy(isIngredient),
-      rest.foldedWords.count < 4 || rest.foldedWords.allSatisfy({ isIngredient($0) || isNumber($0) }),
+      rest.foldedWords.count < 4
+        || rest.foldedWords.allSatisfy({ isIngredient($0) || isNumber($0) }),
       !text.foldedWords.contains(where: { Vocabulary.shared.sense(of: $0).has(.verb) }),
       let dose = WrittenAmount(base: found[0].grams, unit: found[0].unit),
       let yield = WrittenAmount(base: found[1].grams, unit: found[1].unit)
@@ -66,7 +67,8 @@ struct RatioLine {
   /// Whether nothing stands before the masses but a ratio or a method.
   private static func isBeginning(_ text: String) -> Bool {
     let words = text.foldedWords
-    return words.allSatisfy { isNumber($0) || isName($0) } || BrewMethod(named: words.joined(separator: " ")) != nil
+    return words.allSatisfy { isNumber($0) || isName($0) }
+      || BrewMethod(named: words.joined(separator: " ")) != nil
   }
 
   private static func isIngredient(_ word: String) -> Bool {

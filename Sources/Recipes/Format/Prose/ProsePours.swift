@@ -29,7 +29,8 @@ package struct ProsePours: Sendable {
     let last = (other..<tokens.count).first(where: isEnd) ?? tokens.count
     // "Pour to 150 g by 0:45, then to 250 g" says the verb once.
     func goesOn(_ index: Int) -> Bool {
-      second.intent == .reach && tokens[index].has(.then) && tokens[index + 1..<other].contains { $0.has(.until) }
+      second.intent == .reach && tokens[index].has(.then)
+        && tokens[index + 1..<other].contains { $0.has(.until) }
     }
     let ends = (one + 1..<other).filter { isEnd($0) && (hasVerb($0 + 1..<last) || goesOn($0)) }
     let place =

@@ -137,7 +137,8 @@ extension JSONWriter {
     key(name)
     switch value {
     case nil: null()
-    case .mass(let number, _), .temperature(let number, _), .duration(let number), .number(let number):
+    case .mass(let number, _), .temperature(let number, _), .duration(let number),
+      .number(let number):
       if number.isFinite { literal(Canonical.number(number)) } else { null() }
     case .index, .flag: literal(value?.text ?? "")
     case .words(let words): array(words) { $0.string($1) }
