@@ -68,7 +68,7 @@ package struct BrewReading {
   /// What is wrong with the values that it has, field by field.
   package var wrongValues: [LineProblem] { LogField.allCases.compactMap { wrong[$0] } }
 
-  /// Why this is no entry, field by field; it needs neither a version nor an id.
+  /// Why this is not an entry, field by field; it needs neither a version nor an id.
   var problems: [LineProblem] {
     LogField.allCases.compactMap { field in
       if let problem = wrong[field] { return problem }

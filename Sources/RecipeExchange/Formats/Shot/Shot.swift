@@ -124,7 +124,7 @@ struct WeightCurve {
 
   init() {}
 
-  /// The weights of some values; what is no number counts as none.
+  /// The weights of some values; others count as none.
   init(_ nodes: [JSONNode?]) {
     for node in nodes { if let weight = node.flatMap(ForeignRecord.number) { add(weight) } }
   }
