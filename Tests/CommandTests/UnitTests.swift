@@ -170,7 +170,7 @@ import Testing
       try run(["add", "--recipe", "a.yaml", "--rating", "4", "--dose", "1.5oz"]).prefix(36)
     )
     let line = try folder.text("d.jsonl")
-    #expect(line.contains(#""doseGrams":42.524285,"targetYieldGrams":680,"#), "\(line)")
+    #expect(line.contains(#""doseGrams":42.5,"targetYieldGrams":680,"#), "\(line)")
     #expect(line.contains(#","units":"oz, oz, °F","book":"#), "\(line)")
     let own = try run(["show", id])
     #expect(own.contains("  dose         1.5 oz\n  yield        24 oz\n"))
