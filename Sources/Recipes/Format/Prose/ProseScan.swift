@@ -29,11 +29,15 @@ struct ProseScan {
     }
   }
 
+  /// The last brace that closes a placeholder: none is looked for behind it, so that a text of braces takes linear time.
+  private let lastBrace: Int
+
   private init(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ scratch: UnsafeMutableBufferPointer<UInt8>
   ) {
     (self.bytes, self.scratch) = (bytes, scratch)
+    lastBrace = bytes.lastIndex(of: UInt8(ascii: "}")) ?? -1
     tokens.reserveCapacity(bytes.count / 4 + 1)
   }
 
@@ -56,7 +60,8 @@ struct ProseScan {
       return number.end
     }
     if byte == UInt8(ascii: "{") {
-      let close = bytes[start...].firstIndex(of: UInt8(ascii: "}")) ?? start
+      var close = start
+      if start < lastBrace { while bytes[close] != UInt8(ascii: "}") { close += 1 } }
       tokens.append(ProseText.Token(kind: .placeholder, start..<close + 1))
       return close + 1
     }
