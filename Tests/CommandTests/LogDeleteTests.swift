@@ -111,7 +111,7 @@ import Testing
     ("too-sour", "Try slightly finer or hotter"), ("too-bitter", "Try slightly coarser or cooler"),
     ("too-weak", "Try higher dose or finer"), ("too-strong", "Try lower dose or coarser"),
     ("perfect", "Great job — no tips!"), ("none", "Great job — no tips!"),
-    ("1111", "Try slightly finer or hotter: 22 → 21 clicks, or 94 → 96 °C"),
+    ("1111", "Try slightly finer or hotter\n22 → 21 clicks, or 94 → 96 °C"),
     ("3333", "Great job — no tips!"),
   ])
   func hint(subject: String, hint: String) throws {

@@ -81,7 +81,7 @@ import Testing
     let outcome = try run(["hint", subject], in: folder)
     #expect(outcome.errors == "")
     #expect(
-      outcome.output.hasSuffix("Try slightly finer or hotter: 22 → 21 clicks, or 94 → 96 °C\n")
+      outcome.output.hasSuffix("Try slightly finer or hotter\n22 → 21 clicks, or 94 → 96 °C\n")
     )
   }
 
@@ -109,7 +109,7 @@ import Testing
         )
     )
     let outcome = try Diaries.run(["hint", "7a9c2c3a"], diary: diary)
-    #expect(outcome.output.hasSuffix("Try higher dose or finer: 15 → 15.5 g\n"))
+    #expect(outcome.output.hasSuffix("Try higher dose or finer\n15 → 15.5 g\n"))
   }
 
   @Test(arguments: [["--note", ""], ["--note="]])

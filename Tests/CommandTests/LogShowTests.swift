@@ -21,7 +21,8 @@ import Testing
         taste          too-sour
         note           süß
                        like 更に甘い
-        hint           Try slightly finer or hotter: 22 → 21 clicks, or 94 → 96 °C
+        hint           Try slightly finer or hotter
+                       22 → 21 clicks, or 94 → 96 °C
 
       """
     #expect(outcome == .init(status: 0, output: expected, errors: ""))

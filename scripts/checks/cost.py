@@ -42,9 +42,9 @@ VERSIONS = "; ".join(f"{name} --version" for name in NAMES)
 FLOOR = "yaml-floor recipes"
 # Multiples of the floor: one thread reads 1 000 recipes without a finding.
 TIMES_FLOOR = {
-    "brewlint check --jobs 1 recipes": 2.25,
-    "brewfmt --check --jobs 1 recipes": 2.65,
-    "brewscale --quiet --jobs 1 --dose 18 --format jsonl recipes": 3.75,
+    "brewlint check --jobs 1 recipes": 2.1,
+    "brewfmt --check --jobs 1 recipes": 2.52,
+    "brewscale --quiet --jobs 1 --dose 18 --format jsonl recipes": 3.58,
 }
 # Millions of instructions. The diary has 10 000 brews, the page 200 kB.
 MILLIONS = {
@@ -54,7 +54,7 @@ MILLIONS = {
     "brewscale recipe.yaml": 26.9,
     "brewlog stats --file diary.jsonl": 437,
     "brewlog list --file diary.jsonl": 1125,
-    "brewbook import --dry-run page.html": 400,
+    "brewbook import --dry-run page.html": 385,
 }
 
 

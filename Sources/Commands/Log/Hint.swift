@@ -215,7 +215,7 @@ enum TasteAdvice {
       method: brew.method
     )
     if let advice {
-      return NextStep.text(of: entry.brew).map { "\(advice): \($0)" } ?? advice
+      return NextStep.text(of: entry.brew).map { "\(advice)\n\($0)" } ?? advice
     }
     let id = brew.id.text.prefix(8)
     return "How did it taste? Tell it with `brewlog edit \(id) --taste too-sour` to get a hint"

@@ -19,12 +19,21 @@ package struct LineReader {
     guard case .word(let words) = field.kind else { return [] }
     return words.map { Array("\"\($0)\"".utf8) }
   }
+  /// The bits of the fields that a line may lack, and of those that may be `null`.
+  private static let optional = bits { $0.isOptional }
+  private static let nullable = bits { $0.isNullable }
+
+  private static func bits(_ has: (LogField) -> Bool) -> UInt64 {
+    LogField.allCases.enumerated().reduce(0) { $0 | (has($1.element) ? 1 << UInt64($1.offset) : 0) }
+  }
+
   private static let noID: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
   private var line = JSONLine()
   private let names = Self.names
   private let kinds = Self.kinds
   private let words = Self.words
+  private let (optional, nullable) = (Self.optional, Self.nullable)
 
   /// The values of the last entry.
   private(set) var id = UUID(uuid: noID)
@@ -36,8 +45,8 @@ package struct LineReader {
   private(set) var replaced: [LineHash] = []
   /// The places of the values, as they are written; empty for `null` and for missing fields.
   private var places = Array(repeating: 0..<0, count: LogField.allCases.count)
-  /// The fields with `null`.
-  private var nulls: UInt64 = 0
+  /// The bits of the fields with a value, and of those with `null`.
+  private var (present, nulls): (UInt64, UInt64) = (0, 0)
   /// The fields of a later release.
   private var others: [JSONLine.Field] = []
   private var deleted: Range<Int>?
@@ -65,9 +74,7 @@ package struct LineReader {
     findFields(bytes)
     do throws(LineProblem) {
       if let deleted, !has(.id) { return .tombstone(try tombstone(deleted, bytes)) }
-      try check(0, bytes)
-      for place in 2..<names.count { try check(place, bytes) }
-      try check(LogField.id.ordinal, bytes)
+      try checkAll(bytes)
       if let links { replaced = try hashes(links, bytes) }
       isEntry = true
       return .entry
@@ -86,7 +93,7 @@ package struct LineReader {
 
   private mutating func findFields(_ bytes: UnsafeBufferPointer<UInt8>) {
     for place in places.indices { places[place] = 0..<0 }
-    (nulls, rating, deleted, links) = (0, nil, nil, nil)
+    (present, nulls, rating, deleted, links) = (0, 0, nil, nil, nil)
     others.removeAll(keepingCapacity: true)
     var next = 0
     for field in line.fields {
@@ -95,6 +102,7 @@ package struct LineReader {
           nulls |= 1 << UInt64(known)
         } else {
           places[known] = field.value
+          present |= 1 << UInt64(known)
         }
         next = known + 1
       } else if JSONText.isSame(field.name, in: bytes, as: "deletes") {
@@ -125,7 +133,16 @@ package struct LineReader {
   }
 
   private func has(_ field: LogField) -> Bool {
-    !places[field.ordinal].isEmpty || nulls >> UInt64(field.ordinal) & 1 == 1
+    (present | nulls) >> UInt64(field.ordinal) & 1 == 1
+  }
+
+  private mutating func checkAll(_ bytes: UnsafeBufferPointer<UInt8>) throws(LineProblem) {
+    let isComplete = ~(present | optional | nulls & nullable) << UInt64(64 - names.count) == 0
+    // Most fields of most lines have no value.
+    func isChecked(_ place: Int) -> Bool { !isComplete || present >> UInt64(place) & 1 == 1 }
+    try check(0, bytes)
+    for place in 2..<names.count where isChecked(place) { try check(place, bytes) }
+    try check(LogField.id.ordinal, bytes)
   }
 
   private mutating func check(

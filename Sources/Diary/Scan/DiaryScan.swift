@@ -63,7 +63,7 @@ struct DiaryScan {
     let taste = reader.word(of: .tasteTag, in: bytes)
     // Few lines need all of it.
     let isRare =
-      [.furtherTastes, .tdsPercent].contains { reader.place(of: $0) != nil }
+      reader.place(of: .furtherTastes) != nil || reader.place(of: .tdsPercent) != nil
       || taste == nil && reader.place(of: .tasteTag) != nil
     let entry = isRare ? reader.entry(in: bytes) : nil
     let path = text(.recipePath)
