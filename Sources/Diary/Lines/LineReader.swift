@@ -33,7 +33,8 @@ package struct LineReader {
   private let names = Self.names
   private let kinds = Self.kinds
   private let words = Self.words
-  private let (optional, nullable) = (Self.optional, Self.nullable)
+  private let optional = Self.optional
+  private let nullable = Self.nullable
 
   /// The values of the last entry.
   private(set) var id = UUID(uuid: noID)
@@ -46,7 +47,8 @@ package struct LineReader {
   /// The places of the values, as they are written; empty for `null` and for missing fields.
   private var places = Array(repeating: 0..<0, count: LogField.allCases.count)
   /// The bits of the fields with a value, and of those with `null`.
-  private var (present, nulls): (UInt64, UInt64) = (0, 0)
+  private var present: UInt64 = 0
+  private var nulls: UInt64 = 0
   /// The fields of a later release.
   private var others: [JSONLine.Field] = []
   private var deleted: Range<Int>?
