@@ -31,6 +31,7 @@ import Testing
             11111111-0000-4000-8000-000000000000
             Changed Morning V60 (V60) of 2026-03-29 00:30: rating 5/5 → 2/5, taste none → too-sour, note none → thin.
             Try slightly finer or hotter
+            94 → 96 °C
 
             """,
           errors: ""
@@ -186,13 +187,13 @@ import Testing
   /// An export before an edit and an export after it both import to the edited brew.
   @Test func importsKeepTheEdit() throws {
     let folder = try Scratch(["a.jsonl": Diaries.four, "b.jsonl": Diaries.four])
-    #expect(try run(["export", "-o", "old.jsonl", "--file", "a.jsonl"], in: folder).status == 0)
+    #expect(try run(["export", "-o", "old.json", "--file", "a.jsonl"], in: folder).status == 0)
     #expect(try edit(["--rating", "1"], "a.jsonl", in: folder).status == 0)
-    #expect(try run(["export", "-o", "new.jsonl", "--file", "a.jsonl"], in: folder).status == 0)
+    #expect(try run(["export", "-o", "new.json", "--file", "a.jsonl"], in: folder).status == 0)
     #expect(try run(["compact", "--file", "a.jsonl"], in: folder).status == 0)
-    let back = try run(["import", "old.jsonl", "--file", "a.jsonl"], in: folder)
+    let back = try run(["import", "old.json", "--file", "a.jsonl"], in: folder)
     #expect(back.errors == "imported 0 entries, skipped 3 already in the diary\n")
-    let forth = try run(["import", "new.jsonl", "--file", "b.jsonl"], in: folder)
+    let forth = try run(["import", "new.json", "--file", "b.jsonl"], in: folder)
     #expect(forth.errors == "imported 1 entry, skipped 2 already in the diary\n")
     let lists = try ["a.jsonl", "b.jsonl"].map {
       try run(["list", "--file", $0], in: folder).output
