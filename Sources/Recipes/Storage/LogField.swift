@@ -118,10 +118,10 @@ package enum LogField: String, CaseIterable, Sendable {
   /// See ``Presence/leftOut``.
   package var isLeftOut: Bool { definition.presence == .leftOut }
 
-  /// The place of the field among all.
-  package var ordinal: Int { Self.ordinals[self] ?? 0 }
+  /// The place of the field among all. Readers ask for it many times for each line, and a case without a payload is stored as
+  /// its place: a test compares them.
+  package var ordinal: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
-  private static let ordinals = Dictionary(uniqueKeysWithValues: zip(allCases, allCases.indices))
   private static let definitions = allCases.map(\.define)
 
   package var definition: Definition { Self.definitions[ordinal] }

@@ -8,6 +8,10 @@ import Testing
 #endif
 
 @Suite struct CreateBrewLogRequestTests {
+  @Test func placesOfFields() {
+    #expect(LogField.allCases.map(\.ordinal) == Array(LogField.allCases.indices))
+  }
+
   @Test func validRequest() {
     #expect(Self.request().validate() == [])
     #expect(Self.request(rating: 1, note: "", time: 0, tds: 100).validate() == [])
