@@ -52,8 +52,8 @@ MILLIONS = {
     "brewlint recipe.yaml": 23.7,
     "brewfmt --check recipe.yaml": 18.9,
     "brewscale recipe.yaml": 26.9,
-    "brewlog stats --file diary.jsonl": 437,
-    "brewlog list --file diary.jsonl": 1125,
+    "brewlog stats --file diary.jsonl": 383,
+    "brewlog list --file diary.jsonl": 1085,
     "brewbook import --dry-run page.html": 385,
 }
 
