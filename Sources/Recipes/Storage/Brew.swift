@@ -30,8 +30,6 @@ public struct Brew: Sendable, Equatable, ShowsUnits {
   public var grindSetting: String?
   /// The actual duration of the brew, in seconds.
   public var totalTimeSeconds: Double?
-  /// How long the coffee bloomed, in seconds.
-  public var bloomSeconds: Double?
   /// The dissolved coffee (TDS), in percent of the mass of the drink.
   public var tdsPercent: Double?
   /// The units in which dose, yield and temperature are shown; nil for grams and °C.

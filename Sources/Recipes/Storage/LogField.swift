@@ -31,7 +31,6 @@ package enum LogField: String, CaseIterable, Sendable {
   case beverageGrams
   case source
   case recipeRevision
-  case bloomSeconds
 
   /// The type of a field.
   package enum Kind: Equatable, Sendable {
@@ -159,8 +158,7 @@ package enum LogField: String, CaseIterable, Sendable {
   /// The fields as cards and comparisons show them, the most useful for repeating a brew first.
   package static let shown: [LogField] = [
     .method, .doseGrams, .targetYieldGrams, .waterTemperatureCelsius, .grindLabel, .grinder,
-    .grindSetting, .coffee, .roastedOn, .totalTimeSeconds, .bloomSeconds, .beverageGrams,
-    .tdsPercent, .rating,
+    .grindSetting, .coffee, .roastedOn, .totalTimeSeconds, .beverageGrams, .tdsPercent, .rating,
     .tasteTag, .furtherTastes, .note, .source,
   ]
 
@@ -399,15 +397,6 @@ package enum LogField: String, CaseIterable, Sendable {
         "recipe revision",
         "git's hash of the bytes of the recipe file when it was brewed; left out without a file. With it, `brewlog show --recipe` finds what the recipe said.",
         .text({ $0.recipeRevision }, { $0.recipeRevision = $1 })
-      )
-    case .bloomSeconds:
-      Definition(
-        .number(.duration),
-        .leftOut,
-        "bloom",
-        "How long the coffee bloomed, in seconds; left out if unknown.",
-        .duration({ $0.bloomSeconds }, { $0.bloomSeconds = $1 }),
-        option: "bloom"
       )
     }
   }

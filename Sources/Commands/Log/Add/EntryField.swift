@@ -152,9 +152,6 @@ struct EntryOptions: ParsableArguments {
   @Option(typed: "duration", "The total brew time, such as 3:05 or '185 s'.")
   var time: String?
 
-  @Option(typed: "duration", "How long the coffee bloomed, such as 45.")
-  var bloom: String?
-
   @Option(typed: "mass", "What was in the cup, such as 220.")
   var beverage: String?
 
@@ -184,8 +181,7 @@ struct EntryOptions: ParsableArguments {
       .rating: unrated ? "" : rating,
       .tasteTag: taste.isEmpty ? nil : taste.joined(separator: ","), .note: note,
       .coffee: coffee, .roastedOn: roasted, .grinder: grinder, .grindSetting: grindSetting,
-      .totalTimeSeconds: time, .bloomSeconds: bloom, .beverageGrams: beverage, .tdsPercent: tds,
-      .timestamp: at,
+      .totalTimeSeconds: time, .beverageGrams: beverage, .tdsPercent: tds, .timestamp: at,
     ]
     return LogField.settable.compactMap { field in
       (texts[field] ?? nil).map { (field, $0) }
