@@ -85,6 +85,20 @@ import Testing
     )
   }
 
+  /// The timer says what to try after the last brew of the recipe.
+  @Test func theTimerTellsOfTheLastTime() throws {
+    let folder = try folder()
+    let taste = ["--taste", "sour", "--grind-setting", "22 clicks"]
+    _ = try add(["recipes/morning.yaml"] + taste, in: folder)
+    let outcome = try Program("brewtimer").run(
+      ["recipes/morning.yaml", "--plain", "--speed", "1000"],
+      in: folder,
+      environment: Diaries.environment.merging(["BREWLOG_FILE": "d.jsonl"]) { $1 }
+    )
+    let advice = "last time too-sour: Try slightly finer or hotter: 22 → 21 clicks, or 94 → 96 °C"
+    #expect(outcome.errors.contains(advice))
+  }
+
   @Test func idsOfRecipes() throws {
     let diary = ["6f9c2c3a", "7a9c2c3a"].enumerated().map { place, id in
       Diaries.entry(

@@ -20,12 +20,14 @@ struct GuidedRun {
   /// Runs the brew, asks for the log, and returns the exit status; does not return if a signal ends the
   /// process.
   func run() throws -> ExitStatus {
+    let known = log.known(of: plan)
     if terminalSession.form != .screen, !console.isQuiet {
       for warning in plan.warningTexts { console.warning(warning) }
+      if let lastTime = known.lastTime { console.remark(lastTime) }
     }
     // Before the brew, during which somebody may edit the recipe.
     let revision = file.flatMap { FileReader(in: directory).bytes(of: $0) }.map(SHA1.gitBlob)
-    let (end, session, reporter) = try guide()
+    let (end, session, reporter) = try guide(known.lastTime)
     // A recipe that was only looked at is not the last one.
     if session.state.phase != .notStarted {
       let isDerived = plan.inputs.recipePath != nil
@@ -40,7 +42,7 @@ struct GuidedRun {
     case .guided(let end):
       // A reader that has stopped reading must not delay the questions either.
       defer { reporter.sendRest() }
-      return end == .completed ? try finish(session, revision) : .done
+      return end == .completed ? try finish(session, revision, known.details) : .done
     case .noAudience: return .done
     case .terminalLost: return .failure
     case .signal(let number):
@@ -50,7 +52,7 @@ struct GuidedRun {
   }
 
   /// Runs the brew. Afterwards the terminal and the signal handlers are restored.
-  private func guide() throws -> (TimerRun.End, BrewSession, BrewReporter) {
+  private func guide(_ lastTime: String?) throws -> (TimerRun.End, BrewSession, BrewReporter) {
     let usesScreen = terminalSession.form == .screen
     let screen = terminalSession.terminal.map { terminal in
       FullScreenTerminal(keys: terminal.keys, output: terminal.display, usesScreen: usesScreen)
@@ -69,7 +71,8 @@ struct GuidedRun {
       isAutomatic: screen != nil && command.timer.auto,
       countdown: screen == nil ? .zero : try command.timer.countdownTime(),
       helpCoversBrew: usesScreen,
-      elapsed: try command.timer.startTime()
+      elapsed: try command.timer.startTime(),
+      lastTime: lastTime
     )
     var run = try TimerRun(
       plan,
@@ -84,7 +87,11 @@ struct GuidedRun {
   }
 
   /// Asks for a rating if there is a terminal, and if the log does not share standard output with events.
-  private func finish(_ session: BrewSession, _ revision: String?) throws -> ExitStatus {
+  private func finish(
+    _ session: BrewSession,
+    _ revision: String?,
+    _ offered: BrewDetails
+  ) throws -> ExitStatus {
     guard let terminal = terminalSession.terminal else { return .done }
     if case .output = log, command.timer.events { return .done }
     if terminalSession.form == .screen { console.remark(Self.summary(of: session)) }
@@ -93,7 +100,7 @@ struct GuidedRun {
         coffee: command.timer.coffee,
         grindSetting: command.timer.grindSetting
       ),
-      offered: log.details(for: session.state.plan),
+      offered: offered,
       keys: terminal.keys,
       display: terminal.display
     )

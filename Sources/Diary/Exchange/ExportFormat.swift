@@ -50,7 +50,7 @@ struct ExportedEntries {
         UniformLine.append(reader, bytes, to: &text)
         loseUnknown("is left out: each line has the same keys", bytes)
       case .csv:
-        text += LogCSV.row(reader.entry(in: bytes)).utf8
+        LogCSV.append(reader, bytes, to: &text)
         loseUnknown("is left out: the table has no such column", bytes)
       case .brewspec:
         let writer = SpecBrewWriter(
@@ -84,12 +84,14 @@ struct ExportedEntries {
 /// An entry as a line for other programs: the same keys in each line, and a fraction in each measured number, because
 /// engines guess the types of all lines from the first ones.
 enum UniformLine {
-  private static let keys = LogField.allCases.map { field in
-    Array("\(field == .version ? "{" : ",")\"\(field.rawValue)\":".utf8)
+  private static let fields = LogField.allCases.map { field in
+    let key = "\(field == .version ? "{" : ",")\"\(field.rawValue)\":"
+    return (field: field, key: Array(key.utf8), null: Array((key + "null").utf8))
   }
   private static let isMeasured = LogField.allCases.map { field in
     if case .number = field.kind { true } else { false }
   }
+  private static let end = Array("}\n".utf8)
 
   /// Appends the entry that was read. O(n).
   static func append(
@@ -98,24 +100,26 @@ enum UniformLine {
     to text: inout [UInt8]
   ) {
     let hasPath = reader.place(of: .recipePath) != nil
-    for field in LogField.allCases {
-      text += keys[field.ordinal]
+    for (field, key, null) in fields {
       // The id is derived from the path then.
       guard let place = reader.place(of: field), !(hasPath && field == .recipeId) else {
-        text += "null".utf8
+        text += null
         continue
       }
-      // However the line says them: UTC with milliseconds, and whole numbers.
-      if field == .timestamp || place.count > 1 && [.rating, .version].contains(field) {
-        text +=
-          (field == .timestamp
-          ? "\"\(reader.time.text)\"" : reader.value(of: field, in: bytes)?.json ?? "null").utf8
-        continue
+      text += key
+      if field == .timestamp, !reader.hasUsualTime {
+        // UTC with milliseconds, however the line says it.
+        text += "\"\(reader.time.text)\"".utf8
+      } else if place.count > 1, field == .rating || field == .version {
+        text += (reader.value(of: field, in: bytes)?.json ?? "null").utf8
+      } else {
+        text += bytes[place]
+        // `.`, `E` and `e`.
+        let isWhole =
+          isMeasured[field.ordinal] && !bytes[place].contains { $0 == 0x2E || $0 | 0x20 == 0x65 }
+        if isWhole { text += [0x2E, 0x30] }
       }
-      text += bytes[place]
-      let isWhole = !bytes[place].contains { [0x2E, 0x45, 0x65].contains($0) }
-      if isMeasured[field.ordinal], isWhole { text += ".0".utf8 }
     }
-    text += "}\n".utf8
+    text += end
   }
 }

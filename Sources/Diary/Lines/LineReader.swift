@@ -39,6 +39,8 @@ package struct LineReader {
   /// The values of the last entry.
   private(set) var id = UUID(uuid: noID)
   private(set) var time = LogTime(milliseconds: 0)
+  /// Whether the line has the time as this program writes it.
+  private(set) var hasUsualTime = false
   private(set) var rating: Int?
   /// Whether the last line is an entry.
   private(set) var isEntry = false
@@ -195,8 +197,9 @@ package struct LineReader {
       if field == LogField.id.ordinal { id = uuid }
       return true
     case .timestamp:
+      hasUsualTime = false
       guard let time = LogTime(bytes, in: value) else { return false }
-      self.time = time
+      (self.time, hasUsualTime) = (time, value.count == "\"2026-04-01T06:30:00.000Z\"".utf8.count)
       return true
     }
   }

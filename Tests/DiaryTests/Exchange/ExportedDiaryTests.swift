@@ -62,6 +62,31 @@ struct ExportedDiaryTests {
     #expect(ExportedDiary(lines).csv.losses == [])
   }
 
+  /// The bytes of a line become the same cells as its values.
+  @Test(arguments: [
+    LineWriter.line(Entries.full), LineWriter.line(Entries.placed),
+    LineWriter.line(Entries.unrated),
+    LineWriter.line(Entries.bare).replacing("\"doseGrams\":15", with: "\"doseGrams\":1.50e1")
+      .replacing("\"targetYieldGrams\":250", with: "\"targetYieldGrams\":250.00")
+      .replacing("\"rating\":5", with: "\"rating\":5.0")
+      .replacing(".000Z", with: "+02:00").replacing("\"Any\"", with: "\"A,n\\u0079\""),
+    LineWriter.line(Entries.bare).replacing(
+      "00000000-0000-4000-8000-",
+      with: "0000000A-000B-4000-8000-"
+    )
+    .replacing("\"note\":null", with: "\"note\":\"a\\\"b\\nc\"").replacing(
+      "94",
+      with: "94.123456789012"
+    ),
+  ])
+  func cells(line: String) throws {
+    let bytes = Array(line.utf8.dropLast())
+    guard case .entry(let entry) = try DiaryLine(bytes) else { return }
+    #expect(
+      ExportedDiary([StoredLine(bytes)]).csv.text == LogCSV.header + LogCSV.row(entry)
+    )
+  }
+
   @Test func json() {
     let bare = String(LineWriter.line(Entries.bare).dropLast())
     let unknown = bare.replacing(

@@ -28,14 +28,17 @@ package struct GuidedBrew: Sendable {
     package let helpCoversBrew: Bool
     /// The time of the brew that has passed already; nil to begin it.
     package let elapsed: Duration?
+    /// What to try after the last brew of the recipe, which is shown before the brew; nil for nothing.
+    package let lastTime: String?
 
     package init(
       isAutomatic: Bool = false,
       countdown: Duration = .zero,
       helpCoversBrew: Bool = true,
-      elapsed: Duration? = nil
+      elapsed: Duration? = nil,
+      lastTime: String? = nil
     ) {
-      self.elapsed = elapsed
+      (self.elapsed, self.lastTime) = (elapsed, lastTime)
       self.isAutomatic = isAutomatic
       self.countdown = countdown
       self.helpCoversBrew = helpCoversBrew
@@ -59,7 +62,7 @@ package struct GuidedBrew: Sendable {
   /// How the brew ended; nil until then.
   package private(set) var end: End?
 
-  private let options: Options
+  let options: Options
   private var now = Duration.zero
   private var refusedAt = Duration.zero
   /// When the first pour begins by itself; nil if no countdown is running.

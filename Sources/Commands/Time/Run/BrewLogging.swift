@@ -48,20 +48,27 @@ extension LogTarget {
     }
   }
 
-  /// What is offered as answers for a brew: the coffee of its recipe or of the last brew, and the last setting for its
-  /// method.
-  func details(for plan: BrewPlan) -> BrewDetails {
+  /// What the diary knows before a brew: what is offered as answers after it, which are the coffee of its recipe or of the
+  /// last brew and the last setting for its method; and how the last brew of the same recipe tasted with what to try now, nil
+  /// if its taste says nothing. The diary is read once.
+  func known(of plan: BrewPlan) -> (details: BrewDetails, lastTime: String?) {
     var details = BrewDetails(coffee: plan.inputs.coffee)
-    guard case .diary(let file) = self, let diary = try? OpenDiary(file) else { return details }
+    guard case .diary(let file) = self, let diary = try? OpenDiary(file) else {
+      return (details, nil)
+    }
+    let own = Brew(plan)
+    var last: BrewLogDetailDTO?
     for found in diary.newest(limit: Self.mostOffering).value {
       guard let entry = try? diary.entry(at: found.place) else { continue }
       details.coffee = details.coffee ?? entry.coffee
-      if found.summary.method == plan.inputs.method {
-        details.grindSetting = details.grindSetting ?? entry.grindSetting
-      }
-      if details.coffee != nil, details.grindSetting != nil { break }
+      guard found.summary.method == plan.inputs.method else { continue }
+      details.grindSetting = details.grindSetting ?? entry.grindSetting
+      if last == nil, entry.brew.isSameRecipe(as: own) { last = entry }
     }
-    return details
+    guard let last, let taste = last.tasteTag, taste != .perfect else { return (details, nil) }
+    let tastes = last.tastes.map(\.rawValue).joined(separator: ", ")
+    let advice = TasteAdvice.text(for: last).replacing("\n", with: ": ")
+    return (details, "last time \(tastes): \(advice)")
   }
 
   private static let mostOffering = 100
@@ -94,5 +101,16 @@ extension LogTarget {
     // Do not lose the log: the brew cannot be repeated for it.
     console.write(LineWriter.line(request))
     return status
+  }
+}
+
+extension Brew {
+  /// Whether both are of one recipe, by the id that it states, or else by its book, its path and its name.
+  fileprivate func isSameRecipe(as other: Brew) -> Bool {
+    if recipePath == nil, other.recipePath == nil, let recipeId {
+      return recipeId == other.recipeId
+    }
+    return (book, recipePath, recipeNameAtBrew)
+      == (other.book, other.recipePath, other.recipeNameAtBrew)
   }
 }

@@ -20,7 +20,11 @@ package struct GuideScreen {
 
   private var blocks: [ScreenBlock] {
     if guide.showsHelp { return [KeyHelp.block(columns: size.columns), footer] }
-    let start = StartBlocks(plan: guide.session.state.plan, columns: size.columns)
+    let start = StartBlocks(
+      plan: guide.session.state.plan,
+      columns: size.columns,
+      lastTime: guide.options.lastTime
+    )
     if let countdown = guide.countdown {
       let blocks = CountdownBlocks(
         plan: guide.session.state.plan,
@@ -96,6 +100,7 @@ private struct CountdownBlocks {
 private struct StartBlocks {
   let plan: BrewPlan
   let columns: Int
+  let lastTime: String?
 
   /// The recipe and its amounts; this line stays on the screen.
   var name: ScreenBlock {
@@ -116,6 +121,10 @@ private struct StartBlocks {
       ScreenBlock(rank: .progress, lines: inputLines, canShorten: true),
       ScreenBlock(rank: .instruction, lines: steps, canShorten: true),
     ]
+    if let lastTime {
+      let lines = lastTime.wrapped(to: columns).map { ScreenLine($0) }
+      blocks.append(ScreenBlock(rank: .detail, lines: lines))
+    }
     if !plan.warnings.isEmpty {
       blocks.append(ScreenBlock(rank: .detail, lines: warnings))
     }
