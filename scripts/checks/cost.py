@@ -48,7 +48,8 @@ TIMES_FLOOR = {
 }
 # Millions of instructions. The diary has 10 000 brews, the page 200 kB.
 MILLIONS = {
-    VERSIONS: 1.97,
+    # It depends on where the linker puts the names of types: 1.90 to 1.98 in six builds.
+    VERSIONS: 2.0,
     "brewlint recipe.yaml": 23.7,
     "brewfmt --check recipe.yaml": 18.9,
     "brewscale recipe.yaml": 26.9,

@@ -19,8 +19,8 @@ SLACK = 0.05
 # Lines of Swift. The folder of a target, and what it may have.
 TARGETS = {
     "Sources/BrewGuide": 1060,
-    "Sources/Commands": 14110,
-    "Sources/Diary": 4215,
+    "Sources/Commands": 14140,
+    "Sources/Diary": 4260,
     "Sources/Files": 1700,
     "Sources/LanguageServer": 5100,
     "Sources/Platform": 2050,
