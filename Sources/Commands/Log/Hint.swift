@@ -64,7 +64,7 @@ struct Hint: MessageCommand {
     let recipes = matching(all.value.recipes, in: directory)
     guard recipes.count == 1 else { throw unclear(recipes, file) }
     var filter = LogFilter()
-    filter.group = recipes[0]
+    filter.sameRecipe = recipes[0].recipe
     let brews = diary.newest(filter).value
     let last = try diary.entry(at: brews[0].place)
     let top = brews.compactMap(\.summary.rating).max()
@@ -84,7 +84,7 @@ struct Hint: MessageCommand {
     in directory: WorkingDirectory
   ) -> [DiaryStatistics.Group] {
     if let own = ownRecipe(in: directory),
-      let group = recipes.first(where: { $0.isRecipe(of: own) })
+      let group = recipes.first(where: { $0.recipe.isSameRecipe(as: own) })
     {
       return [group]
     }

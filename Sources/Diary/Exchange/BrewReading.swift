@@ -10,7 +10,7 @@ package struct BrewReading {
   package private(set) var unknown: [UnknownField] = []
   private var wrong: [LogField: LineProblem] = [:]
 
-  /// Nothing is said.
+  /// The reading of an empty file.
   init() {}
 
   /// What an object says.

@@ -99,10 +99,8 @@ enum UniformLine {
     _ bytes: UnsafeBufferPointer<UInt8>,
     to text: inout [UInt8]
   ) {
-    let hasPath = reader.place(of: .recipePath) != nil
     for (field, key, null) in fields {
-      // The id is derived from the path then.
-      guard let place = reader.place(of: field), !(hasPath && field == .recipeId) else {
+      guard let place = reader.place(of: field) else {
         text += null
         continue
       }

@@ -219,11 +219,12 @@ extension DiaryStatistics.Group {
     )
   }
 
-  /// Whether a brew counts to this recipe.
-  package func isRecipe(of brew: Brew) -> Bool {
-    let id = brew.recipePath == nil ? brew.recipeId : nil
-    if recipeId != nil || id != nil { return recipeId == id }
-    return (book, path, name) == (brew.book, brew.recipePath, brew.recipeNameAtBrew ?? "")
+  /// What identifies the recipe of the group, as a brew of it has it.
+  package var recipe: Brew {
+    var brew = Brew()
+    (brew.recipeId, brew.book, brew.recipePath) = (recipeId, book, path)
+    brew.recipeNameAtBrew = name
+    return brew
   }
 
   /// What tells it from other groups. An empty path is not the same as none, which comes first.

@@ -6,8 +6,8 @@ package struct LogFilter: Sendable {
   package var methods: Set<BrewMethod> = []
   /// The recipe: part of its name, or the id that it states.
   package var recipe: NamePart?
-  /// Exactly this recipe.
-  package var group: DiaryStatistics.Group?
+  /// Exactly the recipe of this brew.
+  package var sameRecipe: Brew?
   /// The coffee: part of its name.
   package var coffee: NamePart?
   /// The grinder: part of its name.
@@ -28,7 +28,7 @@ package struct LogFilter: Sendable {
 
   /// Whether the filter has no conditions.
   package var isEmpty: Bool {
-    methods.isEmpty && recipe == nil && group == nil && coffee == nil && grinder == nil
+    methods.isEmpty && recipe == nil && sameRecipe == nil && coffee == nil && grinder == nil
       && after == nil
       && before == nil
       && rating == nil
@@ -41,7 +41,7 @@ package struct LogFilter: Sendable {
     guard let time = LogTime(brew.timestamp) else { return false }
     return (methods.isEmpty || methods.contains(brew.method))
       && (recipe.map { isRecipe($0, of: entry) } ?? true)
-      && (group?.isRecipe(of: entry.brew) ?? true)
+      && (sameRecipe?.isSameRecipe(as: entry.brew) ?? true)
       && (coffee.map { entry.coffee.map($0.isContained) ?? false } ?? true)
       && (grinder.map { entry.grinder.map($0.isContained) ?? false } ?? true)
       && (after.map { time > $0 } ?? true) && (before.map { time < $0 } ?? true)
@@ -72,7 +72,7 @@ extension DiaryScan {
     return entries.filter { entry in
       (methods.isEmpty || methods.contains(texts[entry.method]))
         && (id != nil && entry.recipeId == id || isOne(of: recipes, entry.recipe))
-        && (filter.group?.isRecipe(of: recipe(of: entry)) ?? true)
+        && (filter.sameRecipe?.isSameRecipe(as: recipe(of: entry)) ?? true)
         && isOne(of: coffees, entry.coffee) && isOne(of: grinders, entry.grinder)
         && (filter.after.map { entry.time > $0 } ?? true)
         && (filter.before.map { entry.time < $0 } ?? true)

@@ -80,6 +80,8 @@ package struct LineReader {
       if let deleted, !has(.id) { return .tombstone(try tombstone(deleted, bytes)) }
       try checkAll(bytes)
       if let links { replaced = try hashes(links, bytes) }
+      // The id is derived from the path then.
+      if place(of: .recipePath) != nil { places[LogField.recipeId.ordinal] = 0..<0 }
       isEntry = true
       return .entry
     } catch {

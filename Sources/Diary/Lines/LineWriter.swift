@@ -20,7 +20,7 @@ package enum LineWriter {
         let value = brew[field]
         if value == nil, field.isLeftOut || field == .id { continue }
         json.key(field.rawValue)
-        json.value(value)
+        json.stored(value)
       }
     }
   }
@@ -36,23 +36,14 @@ package enum LineWriter {
 }
 
 extension JSONWriter {
-  /// A value of a field as a diary has it; `null` for none, and for a number that JSON cannot represent.
-  package mutating func value(_ value: FieldValue?) {
+  /// A value as a diary has it: times in UTC with milliseconds, and durations in milliseconds too.
+  fileprivate mutating func stored(_ value: FieldValue?) {
     switch value {
-    case .text(let text), .word(let text): string(text)
-    case .uuid(let id): string(id.text)
     case .time(let date): if let time = LogTime(date) { string(time.text) } else { null() }
-    case .words(let words): array(words) { $0.string($1) }
-    case .mass(let number, _), .temperature(let number, _), .number(let number):
-      self.number(number, decimals: 6)
-    case .duration(let seconds): self.number(seconds, decimals: 3)
-    case .index, .flag: literal(value?.text ?? "")
-    case nil: null()
+    case .duration(let seconds) where seconds.isFinite:
+      literal(Canonical.number(seconds, decimals: 3))
+    default: self.value(value)
     }
-  }
-
-  private mutating func number(_ number: Double, decimals: Int) {
-    if number.isFinite { literal(Canonical.number(number, decimals: decimals)) } else { null() }
   }
 }
 
@@ -60,7 +51,7 @@ extension FieldValue {
   /// The value as JSON.
   package var json: String {
     var json = JSONWriter()
-    json.value(self)
+    json.stored(self)
     return json.text
   }
 

@@ -66,7 +66,6 @@ struct DiaryScan {
       reader.place(of: .furtherTastes) != nil || reader.place(of: .tdsPercent) != nil
       || taste == nil && reader.place(of: .tasteTag) != nil
     let entry = isRare ? reader.entry(in: bytes) : nil
-    let path = text(.recipePath)
     entries.append(
       ScannedEntry(
         place: place,
@@ -76,10 +75,9 @@ struct DiaryScan {
         tastes: entry?.tastes ?? taste.map { [TasteTag.allCases[$0]] } ?? [],
         method: text(.method) ?? 0,
         recipe: text(.recipeNameAtBrew) ?? 0,
-        // The id is derived from the path then.
-        recipeId: path == nil ? uuid(.recipeId) : nil,
+        recipeId: uuid(.recipeId),
         book: uuid(.book),
-        path: path,
+        path: text(.recipePath),
         coffee: text(.coffee),
         grinder: text(.grinder),
         grindSetting: text(.grindSetting),

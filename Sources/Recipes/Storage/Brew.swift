@@ -62,6 +62,15 @@ public struct Brew: Sendable, Equatable, ShowsUnits {
     return brew
   }
 
+  /// Whether both are of one recipe: by the id that it states, or else by its book, its path and its name together. What is
+  /// not known is the same only as what is not known.
+  package func isSameRecipe(as other: Brew) -> Bool {
+    let (own, its) = (normalized.recipeId, other.normalized.recipeId)
+    if own != nil || its != nil { return own == its }
+    return (book, recipePath, recipeNameAtBrew)
+      == (other.book, other.recipePath, other.recipeNameAtBrew)
+  }
+
   /// How it tasted in the first place.
   public var tasteTag: TasteTag? { tastes.first }
   /// How it tasted besides ``tasteTag``, such as weak besides sour.

@@ -103,14 +103,3 @@ extension LogTarget {
     return status
   }
 }
-
-extension Brew {
-  /// Whether both are of one recipe, by the id that it states, or else by its book, its path and its name.
-  fileprivate func isSameRecipe(as other: Brew) -> Bool {
-    if recipePath == nil, other.recipePath == nil, let recipeId {
-      return recipeId == other.recipeId
-    }
-    return (book, recipePath, recipeNameAtBrew)
-      == (other.book, other.recipePath, other.recipeNameAtBrew)
-  }
-}

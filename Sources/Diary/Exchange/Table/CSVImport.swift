@@ -181,7 +181,7 @@ struct TableCells {
   ) {
     switch field.kind {
     case .version, .rating:
-      let number = field == .rating ? Self.rating(text) : DecimalNumber.value(of: text)
+      let number = field == .rating ? Self.rating(text) : TableNumber.value(of: text)
       if let number { return reading.read(field, number: number) }
     case .uuid:
       // The id of another program.
@@ -202,7 +202,7 @@ struct TableCells {
       return reading.read(field, JSONNode(value: .array(words), range: ByteRange(0, 0)))
     case .number:
       let plain = decimals[field]?.plain(text) ?? text
-      let number = DecimalNumber.value(of: plain)
+      let number = TableNumber.value(of: plain)
       let typed = number == nil ? plain : units[field].map { "\(plain) \($0)" }
       if let value = typed.flatMap({ FieldValue(typed: $0, for: field) }) {
         return reading.set(field, value)
@@ -226,6 +226,6 @@ struct TableCells {
   private static func rating(_ text: String) -> Double? {
     if text.allSatisfy({ "★☆⭐".contains($0) }) { return Double(text.count { $0 != "☆" }) }
     let number = text.hasSuffix("/5") ? String(text.dropLast(2)).trimmed : text
-    return DecimalNumber.value(of: number, hasDecimalComma: true)
+    return TableNumber.value(of: number, hasDecimalComma: true)
   }
 }

@@ -21,11 +21,9 @@ package enum LogCSV {
     _ bytes: UnsafeBufferPointer<UInt8>,
     to text: inout [UInt8]
   ) {
-    let hasPath = reader.place(of: .recipePath) != nil
     for (index, field) in fields.enumerated() {
       if index > 0 { text.append(UInt8(ascii: ",")) }
-      // The id is derived from the path then.
-      guard let place = reader.place(of: field), !(hasPath && field == .recipeId) else { continue }
+      guard let place = reader.place(of: field) else { continue }
       let isString = bytes[place.lowerBound] == UInt8(ascii: "\"")
       let inner = isString ? place.lowerBound + 1..<place.upperBound - 1 : place
       if isCell(bytes[inner], of: field, reader) {

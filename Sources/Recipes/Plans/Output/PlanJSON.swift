@@ -132,9 +132,14 @@ extension JSONWriter {
     self.field(field.name, .flag(flag))
   }
 
-  /// Writes a field; a number is rounded to 1e-6 like the recipe format, and `null` if JSON cannot represent it.
+  /// Writes a field; see ``value(_:)``.
   package mutating func field(_ name: String, _ value: FieldValue?) {
     key(name)
+    self.value(value)
+  }
+
+  /// Writes a value; a number is rounded to 1e-6 like the recipe format, and `null` if JSON cannot represent it.
+  package mutating func value(_ value: FieldValue?) {
     switch value {
     case nil: null()
     case .mass(let number, _), .temperature(let number, _), .duration(let number),
