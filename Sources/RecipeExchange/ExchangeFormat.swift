@@ -20,6 +20,8 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
   case aiden
   case cofi
   case brewLang = "brew-lang"
+  case opos
+  case arabica
 
   /// What the format is, and how it is read and written.
   package var description: FormatDescription {
@@ -41,6 +43,8 @@ package enum ExchangeFormat: String, CaseIterable, Sendable {
     case .aiden: AidenFormat.description
     case .cofi: CofiFormat.description
     case .brewLang: BrewLangFormat.description
+    case .opos: OPOSFormat.description
+    case .arabica: ArabicaFormat.description
     }
   }
 

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// The formats that have brews, and the number of those in their first files.
-  private static let brews = ["Beanconqueror.json": 3, "tablet.json": 1]
+  private static let brews = ["Beanconqueror.json": 3, "tablet.json": 1, "records.json": 2]
 
   /// The brews of another program are imported, and again none.
   @Test(arguments: files.filter { brews[$0.name] != nil })

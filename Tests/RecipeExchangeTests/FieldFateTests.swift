@@ -11,7 +11,7 @@ import Testing
   /// Formats whose notes name the fields of objects; the others are tested by samples below.
   static let formats: [ExchangeFormat] = [
     .schemaOrg, .brewspec, .timerCoffee, .brewGuide, .xbloom, .decent, .beanconqueror,
-    .shot, .aiden, .cofi, .xbloomYAML,
+    .shot, .aiden, .cofi, .xbloomYAML, .opos, .arabica,
   ]
 
   /// What the table says of a field and what some fixture shows agree, in both directions.

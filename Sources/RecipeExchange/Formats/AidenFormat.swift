@@ -14,16 +14,24 @@ enum AidenFormat {
       ("bloomEnabled, bloomRatio", .changed, "the first pour: the dose times the ratio"),
       ("bloomDuration", .carried, "timer of the bloom"),
       ("bloomTemperature", .carried, "temperature of the bloom"),
-      ("ssPulsesEnabled, ssPulsesNumber", .changed, "the other pours, all of the same size"),
-      ("ssPulsesInterval", .carried, "timer of the other pours"),
-      ("ssPulseTemperatures", .carried, "temperature of the recipe and of the pours"),
+      (
+        "ssPulsesEnabled, ssPulsesNumber", .changed,
+        "the other pours, all of the same size; lost where only a batch has them"
+      ),
+      ("ssPulsesInterval", .carried, "timer of the other pours; lost where only a batch has them"),
+      (
+        "ssPulseTemperatures", .carried,
+        "temperature of the recipe and of the pours; lost where only a batch has them"
+      ),
+      (
+        "batchPulsesEnabled, batchPulsesNumber", .changed,
+        "the same, where only a batch has pulses; one of the two is lost"
+      ),
+      ("batchPulsesInterval", .carried, "the same; one of the two is lost"),
+      ("batchPulseTemperatures", .carried, "the same; one of the two is lost"),
       ("overallTemperature", .carried, "the same, where the pours have none"),
       ("(method)", .assumed, "auto-drip"),
       ("(grind size)", .assumed, "medium"),
-      (
-        "batchPulsesEnabled, batchPulsesNumber, batchPulsesInterval, batchPulseTemperatures", .lost,
-        "the recipe is that of the single cup"
-      ),
       ("profileType, …", .lost, "a recipe has no such field"),
     ],
     held: HeldKeys(
@@ -77,41 +85,55 @@ enum AidenFormat {
     }
     draft.dose = WrittenAmount(base: dose)
     let ratio = record.number("ratio", as: "yield", isChanged: true) ?? 0
-    let yield = Proportion(dose, times: ratio).whole
-    draft.yield = yield > 0 ? WrittenAmount(base: yield) : nil
-    var bloom = bloom(&record, dose: dose)
-    let temperatures = temperatures(&record)
-    draft.temperature = temperatures.first
-    if temperatures.isEmpty {
-      draft.temperature =
-        record.quantity("overallTemperature", .temperature, as: "temperature") ?? bloom?.temperature
+    // A profile has pulses for a cup and others for a batch, and either may be off.
+    let isBatch =
+      record.peek("ssPulsesEnabled")?.flag == false
+      && record.peek("batchPulsesEnabled")?.flag == true
+    let kind = isBatch ? "batch" : "ss"
+    let (bloom, bloomRatio) = bloom(&record)
+    let count = pulses(kind, &record)
+    let interval = record.number("\(kind)PulsesInterval", as: "timer") ?? 0
+    let temperatures = temperatures("\(kind)PulseTemperatures", &record)
+    draft.temperature =
+      temperatures.first ?? record.quantity("overallTemperature", .temperature, as: "temperature")
+      ?? bloom?.temperature
+    let readings = AidenProfile.readings(dose: dose, ratio: ratio, bloom: bloomRatio, pulses: count)
+    draft.yield = readings.last.flatMap { $0 > 0 ? WrittenAmount(base: $0) : nil }
+    draft.steps = readings.enumerated().map { index, reading in
+      let pulse = index - (bloom == nil ? 0 : 1)
+      var step =
+        pulse < 0 ? bloom ?? .init(instruction: "") : .init(instruction: "Pour to {total}.")
+      step.water = WrittenAmount(base: reading)
+      if pulse >= 0 {
+        step.timer = pulse < count - 1 && interval > 0 ? interval : nil
+        step.temperature = temperatures.indices.contains(pulse) ? temperatures[pulse] : nil
+      }
+      if step.temperature == draft.temperature { step.temperature = nil }
+      return step
     }
-    if bloom?.temperature == draft.temperature { bloom?.temperature = nil }
-    draft.steps = bloom.map { [$0] } ?? []
-    draft.steps += pulses(&record, from: bloom?.water?.value ?? 0, to: yield, temperatures)
     record.loseRest { path in
-      path.hasPrefix("batch")
-        ? "the recipe is that of the single cup" : "a recipe has no such field"
+      let isOther = path.hasPrefix("batchPulse") || path.hasPrefix("ssPulse")
+      let used = isBatch ? "a batch" : "the single cup"
+      return isOther ? "the recipe is that of \(used)" : "a recipe has no such field"
     }
     return draft.recipe(record.notes, defaults, place: place)
   }
 
+  /// The bloom without its water, and its ratio; nil if there is none.
   private static func bloom(
-    _ record: inout ForeignRecord,
-    dose: Double
-  ) -> RecipeDraft.DraftStep? {
+    _ record: inout ForeignRecord
+  ) -> (step: RecipeDraft.DraftStep?, ratio: Double?) {
     let isOn = isOn("bloomEnabled", &record)
     let ratio = record.number("bloomRatio", as: "the bloom", isChanged: true) ?? 0
     let seconds = record.number("bloomDuration", as: "timer") ?? 0
     let degrees = record.number("bloomTemperature", as: "temperature")
-    guard isOn, ratio > 0 else { return nil }
-    return RecipeDraft.DraftStep(
+    guard isOn, ratio > 0 else { return (nil, nil) }
+    let step = RecipeDraft.DraftStep(
       instruction: "Bloom to {total}.",
       timer: seconds > 0 ? seconds : nil,
-      water: WrittenAmount(base: Proportion(dose, times: ratio).whole),
-      pour: .target,
       temperature: degrees.flatMap { WrittenAmount(base: $0) }
     )
+    return (step, ratio)
   }
 
   private static func isOn(_ path: String, _ record: inout ForeignRecord) -> Bool {
@@ -120,36 +142,21 @@ enum AidenFormat {
     return flag
   }
 
-  private static func temperatures(_ record: inout ForeignRecord) -> [WrittenAmount] {
-    let path = "ssPulseTemperatures"
+  private static func temperatures(
+    _ path: String,
+    _ record: inout ForeignRecord
+  ) -> [WrittenAmount] {
     let degrees = record.take(path)?.items?.compactMap(\.number) ?? []
     if !degrees.isEmpty { record.note(.carried, path, "temperature") }
     return degrees.compactMap { WrittenAmount(base: $0) }
   }
 
-  /// The pours behind the bloom; a machine without pulses pours all at once.
-  private static func pulses(
-    _ record: inout ForeignRecord,
-    from start: Double,
-    to yield: Double,
-    _ temperatures: [WrittenAmount]
-  ) -> [RecipeDraft.DraftStep] {
-    let isOn = isOn("ssPulsesEnabled", &record)
-    let number = record.number("ssPulsesNumber", as: "the other pours", isChanged: true) ?? 1
-    let seconds = record.number("ssPulsesInterval", as: "timer") ?? 0
-    let count = isOn ? Int(min(max(number, 1), 20)) : 1
-    return (1...count).map { index in
-      let reading =
-        start + Proportion(yield - start, times: Double(index), over: Double(count)).whole
-      let own = temperatures.indices.contains(index - 1) ? temperatures[index - 1] : nil
-      return RecipeDraft.DraftStep(
-        instruction: "Pour to {total}.",
-        timer: index < count && seconds > 0 ? seconds : nil,
-        water: WrittenAmount(base: reading),
-        pour: .target,
-        temperature: own == temperatures.first ? nil : own
-      )
-    }
+  /// The number of pours behind the bloom; a machine without pulses pours all at once.
+  private static func pulses(_ kind: String, _ record: inout ForeignRecord) -> Int {
+    let isOn = isOn("\(kind)PulsesEnabled", &record)
+    let number =
+      record.number("\(kind)PulsesNumber", as: "the other pours", isChanged: true) ?? 1
+    return isOn ? Int(min(max(number, 1), 20)) : 1
   }
 
   // MARK: Writing

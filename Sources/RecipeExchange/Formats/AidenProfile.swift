@@ -5,8 +5,17 @@ import Text
 struct AidenProfile {
   private static let ratios = stride(from: 14.0, through: 20, by: 0.5)
   private static let bloomRatios = stride(from: 1.0, through: 3, by: 0.5)
+  private static let bloomSeconds = 1.0...120
+  private static let intervals = 5.0...60
+  private static let mostPulses = 10
   private static let temperatures = Array(stride(from: 50.0, through: 99, by: 0.5))
+  /// The water that the machine brews at once, in grams: the least of a cup, and the most of a batch.
+  private static let water = 150.0...1500
   private static let longestTitle = 50
+  /// By how much of the water a pour may end earlier or later: with more, it would be another recipe.
+  private static let tolerance = 1.0 / 8
+  /// The same for an interval, in seconds.
+  private static let intervalTolerance = 10.0
 
   private let title: String
   private let ratio: Double
@@ -16,127 +25,171 @@ struct AidenProfile {
   private let temperatures: [Double]
   private let interval: Double
 
+  /// What the scale reads after the bloom, if there is one, and after each pulse, in grams.
+  static func readings(
+    dose: Double,
+    ratio: Double,
+    bloom: Double?,
+    pulses: Int
+  ) -> [Double] {
+    let yield = Rounding.tenth(Rounding.millionth(dose * ratio))
+    let start = bloom.map { Proportion(dose, times: $0).whole }
+    let (first, count) = (start ?? 0, Double(pulses))
+    let inner = (1..<max(1, pulses)).map {
+      first + Proportion(yield - first, times: Double($0), over: count).whole
+    }
+    return (start.map { [$0] } ?? []) + inner + [yield]
+  }
+
   init(_ recipe: ExportRecipe, _ notes: inout [ImportNote]) throws(ExportRefusal) {
     let summary = recipe.detail.recipe
     let dose = summary.defaultDose
     let pours = try recipe.machinePours(&notes)
     let water = pours.reduce(0) { $0 + $1.volume }
-    guard let ratio = Self.ratio(of: water, dose, among: Self.ratios) else {
+    let (ratio, isNear) = Self.nearest(to: water / dose, among: Self.ratios)
+    guard isNear else {
       let own = Canonical.number(water / dose, decimals: 2)
-      throw recipe.refused("the machine takes ratios of 1:14 to 1:20 in steps of 0.5, not 1:\(own)")
+      throw recipe.refused("the machine takes ratios of 1:14 to 1:20, not 1:\(own)")
     }
     self.ratio = ratio
     title = String(summary.name.onOneLine.prefix(Self.longestTitle)).trimmed
     if title != summary.name {
       notes.append(recipe.changed("name", "cut to \(Self.longestTitle) characters"))
     }
-    let first = pours[0]
-    let isBloom =
-      pours.count > 1 && first.seconds.map { (1...120).contains(Rounding.whole($0)) } == true
-    let bloomRatio = isBloom ? Self.ratio(of: first.volume, dose, among: Self.bloomRatios) : nil
-    let pulses = bloomRatio == nil ? pours : Array(pours.dropFirst())
-    bloom = bloomRatio.map { ($0, Rounding.whole(first.seconds ?? 0)) }
-    guard pulses.count <= 10 else {
-      throw recipe.refused("the machine has 10 pulses, not \(pulses.count)")
+    let seconds = pours[0].seconds.map(Rounding.whole)
+    let hasBloom = pours.count > 1 && seconds.map(Self.bloomSeconds.contains) == true
+    // Either may be nearer: the first pour as the bloom, or as one of equal pulses.
+    func divided(_ bloom: Double?) -> (bloom: Double?, readings: [Double], change: Double) {
+      let pulses = pours.count - (bloom == nil ? 0 : 1)
+      let readings = Self.readings(dose: dose, ratio: ratio, bloom: bloom, pulses: pulses)
+      return (bloom, readings, Self.change(from: pours, to: readings))
     }
-    let share = pulses.reduce(0) { $0 + $1.volume } / Double(pulses.count)
-    guard pulses.allSatisfy({ Tolerance.isAtMost(($0.volume - share).magnitude, 1) }) else {
+    var layout = divided(nil)
+    if hasBloom {
+      let other = divided(Self.nearest(to: pours[0].volume / dose, among: Self.bloomRatios).0)
+      if Rounding.whole(other.change) <= Rounding.whole(layout.change) { layout = other }
+    }
+    bloom = layout.bloom.map { ($0, seconds ?? 0) }
+    let pulses = layout.bloom == nil ? pours : Array(pours.dropFirst())
+    // With a bloom, more would be possible, so this is the first reason.
+    func refused(_ reason: String) -> ExportRefusal {
+      guard pours.count > 1, !hasBloom else { return recipe.refused(reason) }
+      let own = seconds.map { "not \(Canonical.duration(seconds: $0))" } ?? "and it has no time"
+      return recipe.refused("the machine's bloom takes 1 s to 2 min, \(own)")
+    }
+    guard pulses.count <= Self.mostPulses else {
+      throw refused("the machine has \(Self.mostPulses) pulses, not \(pulses.count)")
+    }
+    guard Tolerance.isAtMost(layout.change, water * Self.tolerance) else {
       let sizes = pulses.map { Canonical.mass($0.volume, decimals: 1) }.joined(separator: ", ")
-      throw recipe.refused("the machine's pulses are of equal size, not \(sizes)")
+      throw refused("the machine's pulses are of equal size, not \(sizes)")
     }
-    interval = try Self.interval(between: pulses, recipe)
+    let (interval, problem) = Self.interval(between: pulses)
+    if let problem { throw refused(problem) }
+    self.interval = interval
     var degrees: [Double] = []
     for pour in pours {
       degrees.append(try recipe.machineTemperature(pour, Self.temperatures, &notes))
     }
     temperatures = degrees
-    noteChanges(recipe, pours, &notes)
+    noteChanges(recipe, pours, layout.readings, &notes)
   }
 
-  /// The ratio that gives an amount of water within 1 g; nil if the machine has none.
-  private static func ratio(
-    of water: Double,
-    _ dose: Double,
+  /// The value of the machine that is nearest, and whether it is the next one.
+  private static func nearest(
+    to value: Double,
     among known: StrideThrough<Double>
-  ) -> Double? {
-    let near = known.min { ($0 * dose - water).magnitude < ($1 * dose - water).magnitude }
-    return near.flatMap { Tolerance.isAtMost(($0 * dose - water).magnitude, 1) ? $0 : nil }
+  ) -> (Double, Bool) {
+    let near = known.min { ($0 - value).magnitude < ($1 - value).magnitude } ?? value
+    return (near, Tolerance.isAtMost((near - value).magnitude, 0.25))
   }
 
-  /// The seconds from one pulse to the next, of which there is one value.
-  private static func interval(
-    between pulses: [MachinePour],
-    _ recipe: ExportRecipe
-  ) throws(ExportRefusal) -> Double {
+  /// The most grams by which a pour ends earlier or later.
+  private static func change(from pours: [MachinePour], to readings: [Double]) -> Double {
+    var (own, most) = (0.0, 0.0)
+    for (pour, reading) in zip(pours, readings) {
+      own += pour.volume
+      most = max(most, (own - reading).magnitude)
+    }
+    return most
+  }
+
+  /// The seconds from one pulse to the next, of which there is one value, or why there is none.
+  private static func interval(between pulses: [MachinePour]) -> (seconds: Double, problem: String?)
+  {
     let times = pulses.dropLast().map { $0.seconds.map(Rounding.whole) }
-    guard let first = times.first else { return 5 }
-    guard let seconds = first, times.allSatisfy({ $0 == seconds }) else {
-      throw recipe.refused("the machine's pulses follow at equal intervals")
+    if times.isEmpty { return (intervals.lowerBound, nil) }
+    let known = times.compactMap { $0 }
+    guard known.count == times.count else {
+      return (0, "the machine's pulses follow at equal intervals, and one has no time")
     }
-    guard (5...60).contains(seconds) else {
-      let text = Canonical.duration(seconds: seconds)
-      throw recipe.refused("the machine's pulses follow after 5 s to 1 min, not \(text)")
+    let mean = Proportion(known.reduce(0, +), over: Double(known.count)).whole
+    let interval = min(max(mean, intervals.lowerBound), intervals.upperBound)
+    guard known.allSatisfy({ ($0 - interval).magnitude <= intervalTolerance }) else {
+      let text = known.map { Canonical.duration(seconds: $0) }.joined(separator: ", ")
+      return (
+        0,
+        intervals.contains(mean)
+          ? "the machine's pulses follow at equal intervals, not \(text)"
+          : "the machine's pulses follow after 5 s to 1 min, not \(text)"
+      )
     }
-    return seconds
+    return (interval, nil)
   }
 
   /// Notes what an import with the same dose would read.
   private func noteChanges(
     _ recipe: ExportRecipe,
     _ pours: [MachinePour],
+    _ readings: [Double],
     _ notes: inout [ImportNote]
   ) {
-    let dose = recipe.detail.recipe.defaultDose
-    func note(_ path: String, _ value: Double, _ meant: Double?) {
-      guard value != meant else { return }
-      notes.append(recipe.changed(path, "is \(Canonical.mass(value)) at this dose"))
+    let summary = recipe.detail.recipe
+    func note(_ path: String, _ message: String) { notes.append(recipe.changed(path, message)) }
+    let yield = readings.last ?? 0
+    if yield != summary.defaultTargetYield {
+      let exact = Canonical.number(ratio)
+      note("yield", "becomes \(Canonical.mass(yield)): the machine has the ratio 1:\(exact)")
     }
-    let yield = Proportion(dose, times: ratio).whole
-    note("yield", yield, recipe.detail.recipe.defaultTargetYield)
-    let start = bloom.map { Proportion(dose, times: $0.ratio).whole } ?? 0
-    let count = pours.count - (bloom == nil ? 0 : 1)
+    if !Self.water.contains(yield) {
+      let range =
+        "\(Canonical.mass(Self.water.lowerBound)) to \(Canonical.mass(Self.water.upperBound))"
+      note("yield", "\(Canonical.mass(yield)): the machine brews \(range)")
+    }
     for (index, pour) in pours.enumerated() {
       let step = recipe.steps[pour.step]
-      let pulse = bloom == nil ? index + 1 : index
-      let reading =
-        start + Proportion(yield - start, times: Double(pulse), over: Double(count)).whole
-      let key = step.dto.isCumulativeWaterTarget ? "pourTo" : "pour"
-      if step.dto.isCumulativeWaterTarget {
-        note("steps[\(pour.step)].\(key)", reading, step.reading)
-      } else {
-        notes.append(recipe.changed("steps[\(pour.step)].\(key)", "is a share of the water"))
+      if !step.dto.isCumulativeWaterTarget {
+        let own = readings[index] - (index == 0 ? 0 : readings[index - 1])
+        note("steps[\(pour.step)].pour", "is \(Canonical.mass(own)), a share of the water")
+      } else if readings[index] != step.reading {
+        note("steps[\(pour.step)].pourTo", "is \(Canonical.mass(readings[index])) at this dose")
       }
       let isLast = index == pours.count - 1
       let seconds = isLast ? nil : bloom != nil && index == 0 ? bloom?.seconds : interval
       if seconds != step.dto.timerDurationSeconds {
-        let message =
-          seconds.map { "is \(Canonical.duration(seconds: $0))" } ?? "is up to the machine"
-        notes.append(recipe.changed("steps[\(pour.step)].timer", message))
+        let time = seconds.map { "is \(Canonical.duration(seconds: $0))" }
+        note("steps[\(pour.step)].timer", time ?? "is up to the machine")
       }
     }
     let common = bloom == nil || temperatures.count == 1 ? temperatures[0] : temperatures[1]
-    if common != recipe.detail.recipe.defaultWaterTemperature {
-      notes.append(recipe.changed("temperature", "is \(Canonical.temperature(celsius: common))"))
+    if common != summary.defaultWaterTemperature {
+      note("temperature", "is \(Canonical.temperature(celsius: common))")
     }
   }
 
   func write(to json: inout JSONWriter) {
     let pulses = Array(temperatures.dropFirst(bloom == nil ? 0 : 1))
-    func flag(_ name: String, _ value: Bool, _ json: inout JSONWriter) {
-      json.key(name)
-      json.literal("\(value)")
-    }
     json.object { json in
       json.field("profileType", 0)
       json.field("title", title)
       json.number("ratio", ratio)
-      flag("bloomEnabled", bloom != nil, &json)
+      json.flag("bloomEnabled", bloom != nil)
       // The machine wants values also for what it does not do.
       json.number("bloomRatio", bloom?.ratio ?? 2)
       json.number("bloomDuration", bloom?.seconds ?? 30)
       json.number("bloomTemperature", temperatures[0])
       for kind in ["ss", "batch"] {
-        flag("\(kind)PulsesEnabled", pulses.count > 1, &json)
+        json.flag("\(kind)PulsesEnabled", pulses.count > 1)
         json.field("\(kind)PulsesNumber", pulses.count)
         json.number("\(kind)PulsesInterval", interval)
         json.array("\(kind)PulseTemperatures", pulses) { json, degrees in

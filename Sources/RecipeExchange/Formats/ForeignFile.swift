@@ -12,10 +12,11 @@ package struct ForeignFile: Sendable {
 extension ImportFile {
   /// What the file is, if it is known and not read; nil for others.
   package var foreign: ForeignFile? {
-    if let object = json.first, object.isObject { return Self.foreign(object) }
+    if let object = objects.first?.node, object.isObject { return Self.foreign(object) }
     guard json.isEmpty, let text else { return nil }
     let start = text.prefix(1 << 14)
-    if start.hasPrefix("{'"), start.contains("'roast") || suffix == "alog" {
+    let marks = ["'roast", "'recording_version'", "'timex'"]
+    if start.hasPrefix("{'"), suffix == "alog" || marks.contains(where: { start.contains($0) }) {
       return ForeignFile(
         name: "a roast of Artisan, and not a brew",
         hint: "a recipe says how the roasted coffee is brewed"

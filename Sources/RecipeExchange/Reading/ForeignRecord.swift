@@ -78,6 +78,15 @@ struct ForeignRecord {
     return text
   }
 
+  /// Takes a text as the note of a brew, which is short.
+  mutating func shortNote(_ path: String) -> String? {
+    guard let note = text(path, as: "note")?.trimmed else { return nil }
+    let limit = CreateBrewLogRequest.maximumNoteLength
+    guard !CreateBrewLogRequest.isShort(note: note) else { return note }
+    self.note(.changed, path, "cut to \(limit) characters")
+    return note.prefix(limit - 1) + "…"
+  }
+
   private mutating func carry(_ path: String, to key: String, _ isChanged: Bool) {
     note(isChanged ? .changed : .carried, path, isChanged ? "became part of \(key)" : key)
   }

@@ -53,17 +53,21 @@ extension ExportRecipe {
     return pours
   }
 
-  /// The pours in whole grams, which add up to whole grams.
-  func wholeGrams(_ pours: [MachinePour], _ notes: inout [ImportNote]) -> [MachinePour] {
+  /// The pours in whole grams, each with its share of a total.
+  func wholeGrams(
+    _ pours: [MachinePour],
+    total: Double,
+    _ notes: inout [ImportNote]
+  ) -> [MachinePour] {
+    let water = pours.reduce(0) { $0 + $1.volume }
     var (exact, whole) = (0.0, 0.0)
     return pours.map { pour in
       var pour = pour
       exact += pour.volume
-      let volume = Rounding.whole(Rounding.millionth(exact)) - whole
+      let volume = Proportion(exact, times: total, over: water).whole - whole
       whole += volume
       if !Tolerance.isEqual(volume, pour.volume) {
-        let amount = Canonical.mass(volume)
-        notes.append(changed("steps[\(pour.step)].pour", "is \(amount): whole grams"))
+        notes.append(changed("steps[\(pour.step)].pour", "is \(Canonical.mass(volume))"))
       }
       pour.volume = volume
       return pour

@@ -160,6 +160,11 @@ private struct ImportRun {
     shown name: String
   ) throws -> ImportContent {
     guard let other else {
+      if command.source == nil, KnownContent(Array(bytes.prefix(1 << 14))) == nil,
+        let foreign = ImportFile(bytes, name: named).foreign
+      {
+        throw CommandFailure(.findings, "\(name): it is \(foreign.name)", hint: foreign.hint)
+      }
       guard let format = command.source ?? ImportFormat.guess(name: named, bytes) else {
         throw ValidationError(
           "\(name): cannot detect the format: use --from jsonl, json, csv or brewspec"

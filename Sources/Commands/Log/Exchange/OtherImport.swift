@@ -6,7 +6,7 @@ import Text
 /// Recipes where brews are expected, and brews where recipes are: the two imports point to each other.
 enum OtherImport {
   /// The formats of other programs that have brews, which both imports read.
-  static let withBrews: [ExchangeFormat] = [.beanconqueror, .shot]
+  static let withBrews: [ExchangeFormat] = [.beanconqueror, .shot, .arabica]
   /// As much as tells what a file is.
   private static let searched = 1 << 16
 

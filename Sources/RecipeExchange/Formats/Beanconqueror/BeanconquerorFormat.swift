@@ -46,7 +46,9 @@ enum BeanconquerorFormat {
     held: HeldKeys(recipe: [], step: []),
     recognizes: { file in
       ZipArchive.isArchive(file.bytes) || file.hasObject(with: "PREPARATION")
-        || file.hasObject(with: "BREWS") || file.hasObject(with: "brew", "bean", "preparation")
+        || file.hasObject(with: "BREWS")
+        || file.hasObject(with: "brew", "bean", "preparation")
+          && !file.objects[0].node.isVisualizerForBeanconqueror
     },
     read: { file, defaults throws(ImportRefusal) in
       let store = try BeanconquerorStore(file)

@@ -162,7 +162,7 @@ struct BeanconquerorReader {
       .value ?? 0,
       waterTemperatureCelsius: temperature,
       rating: rating(&record),
-      note: note(&record),
+      note: record.shortNote("note"),
       coffee: named("bean", as: "coffee", &record),
       grindSetting: record.text("grind_size", as: "grindSetting"),
       totalTimeSeconds: Self.seconds(&record),
@@ -205,14 +205,6 @@ struct BeanconquerorReader {
       "\(text) became rating: \(rating) of 5"
     )
     return rating
-  }
-
-  private func note(_ record: inout ForeignRecord) -> String? {
-    guard let note = record.text("note", as: "note")?.trimmed else { return nil }
-    let limit = CreateBrewLogRequest.maximumNoteLength
-    guard !CreateBrewLogRequest.isShort(note: note) else { return note }
-    record.note(.changed, "note", "cut to \(limit) characters")
-    return note.prefix(limit - 1) + "…"
   }
 
   private func named(_ path: String, as key: String, _ record: inout ForeignRecord) -> String? {

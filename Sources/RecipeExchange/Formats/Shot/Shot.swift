@@ -82,7 +82,7 @@ struct Shot {
   }
 
   /// The brew; nil if nothing gives its time, its dose or its yield.
-  func brew(_ defaults: ImportDefaults) -> ImportedBrew? {
+  func brew(_ defaults: ImportDefaults, place: String) -> ImportedBrew? {
     guard let time, let dose = dose(defaults), let yield = yield(defaults) else { return nil }
     var notes = notes
     if Self.positive(beverage) == nil, defaults.yield == nil {
@@ -109,7 +109,7 @@ struct Shot {
       roastedOn: roastedOn,
       source: source
     )
-    return ImportedBrew(request: request, place: "", notes: notes)
+    return ImportedBrew(request: request, place: place, notes: notes)
   }
 }
 
@@ -148,9 +148,11 @@ enum Machine {
       self = .gaggimate
     } else if has("datapoints", "profile") {
       self = .gaggiuino
-    } else if has("profile_name", "data", "time") {
+    } else if has("profile_name", "data", "time") || has("name", "profile", "time", "db_key") {
       self = .meticulous
-    } else if has("profile_title", "bean_weight", "drink_weight") {
+    } else if has("profile_title"), has("start_time") || has("drink_weight") {
+      self = .visualizer
+    } else if node.isVisualizerForBeanconqueror {
       self = .visualizer
     } else {
       return nil
@@ -166,7 +168,8 @@ enum Machine {
     case .gaggimate: Self.gaggimate(&record, &shot)
     case .gaggiuino: Self.gaggiuino(&record, &shot)
     case .meticulous: Self.meticulous(&record, &shot)
-    case .visualizer: shot.readVisualizer(&record)
+    case .visualizer:
+      shot.readVisualizer(&record, node.isVisualizerForBeanconqueror ? .beanconqueror : .own)
     }
     record.loseRest { _ in "the diary has no such field" }
     shot.notes += record.notes
@@ -235,7 +238,9 @@ enum Machine {
   }
 
   private static func meticulous(_ record: inout ForeignRecord, _ shot: inout Shot) {
-    shot.name = record.text("profile_name", as: "name")
+    // In a file, and in the history of the machine.
+    let isFile = record.peek("profile_name") != nil
+    shot.name = record.text(isFile ? "profile_name" : "name", as: "name")
     record.mark("profile.name")
     shot.temperature = record.number("profile.temperature", as: "waterTemperatureCelsius")
     shot.time = time("time", &record)
@@ -243,6 +248,13 @@ enum Machine {
     shot.seconds = last?.field("time")?.number.map { $0 / 1000 }
     let moments = record.peek("data")?.items ?? []
     shot.lastWeight = WeightCurve(moments.map { $0.field("shot")?.field("weight") }).last
+    if shot.lastWeight == nil {
+      shot.beverage = record.number(
+        "profile.final_weight",
+        as: "targetYieldGrams",
+        isChanged: true
+      )
+    }
     shot.source = record.text("id", as: "source")
     shot.loseCurves(["data"], &record)
   }

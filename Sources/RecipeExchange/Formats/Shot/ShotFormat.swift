@@ -7,30 +7,46 @@ enum ShotFormat {
     title: "Espresso shots",
     source: "https://github.com/miharekar/visualizer (app/models/parsers)",
     summary:
-      "A shot of the Decent app, Gaggimate, Gaggiuino, Meticulous or visualizer.coffee in JSON, or of the last in CSV: a brew for the diary. Only read.",
+      "Shots of the Decent app, Gaggimate, Gaggiuino, Meticulous or visualizer.coffee in JSON, as files or from their interfaces, or of the last in CSV: brews for the diary. Only read.",
     fields: [
       (
-        "profile.title, profile.label, profile.name, profile_name, profile_title, profile",
+        "profile.title, profile.label, profile.name, profile_name, profile_title, profile, name, preparation.name",
         .carried,
         "name"
       ),
-      ("meta.in, bean_weight", .carried, "doseGrams; else that of --dose"),
-      ("meta.out, drink_weight, volume", .carried, "targetYieldGrams; else that of --yield"),
-      ("(last weight of the curves)", .changed, "targetYieldGrams, if nothing else gives it"),
-      ("profile.temperature, profile.waterTemperature", .carried, "waterTemperatureCelsius"),
-      ("meta.time, duration", .carried, "totalTimeSeconds"),
-      ("clock, timestamp, time, start_time", .carried, "timestamp; a shot without one is refused"),
-      ("meta.grinder.model, grinder_model", .carried, "grinder"),
-      ("meta.grinder.setting, grinder_setting", .carried, "grindSetting"),
-      ("meta.bean.brand, meta.bean.type, bean_brand, bean_type", .changed, "coffee"),
+      ("meta.in, bean_weight, brew.grind_weight", .carried, "doseGrams; else that of --dose"),
       (
-        "meta.bean.roast_date, roast_date", .changed,
+        "meta.out, drink_weight, volume, brew.brew_beverage_quantity", .carried,
+        "targetYieldGrams; else that of --yield"
+      ),
+      ("(last weight of the curves)", .changed, "targetYieldGrams, if nothing else gives it"),
+      ("profile.final_weight", .changed, "the same, if there are no curves; else lost"),
+      ("profile.temperature, profile.waterTemperature", .carried, "waterTemperatureCelsius"),
+      ("meta.time, duration, meta.visualizer.duration", .carried, "totalTimeSeconds"),
+      (
+        "clock, timestamp, time, start_time, meta.visualizer.start_time", .carried,
+        "timestamp; a shot without one is refused"
+      ),
+      ("meta.grinder.model, grinder_model, mill.name", .carried, "grinder"),
+      ("meta.grinder.setting, grinder_setting, brew.grind_size", .carried, "grindSetting"),
+      (
+        "meta.bean.brand, meta.bean.type, bean_brand, bean_type, bean.roaster, bean.name", .changed,
+        "coffee"
+      ),
+      (
+        "meta.bean.roast_date, roast_date, bean.roastingDate", .changed,
         "roastedOn, of `05.09.2026`; a date with slashes, or none, is lost"
       ),
-      ("meta.shot.tds, drink_tds", .carried, "tdsPercent"),
-      ("espresso_enjoyment", .changed, "rating, on a scale of 5; none for 0"),
-      ("espresso_notes", .changed, "note, without its markup, cut to 280 characters"),
-      ("id", .carried, "source"),
+      ("meta.shot.tds, drink_tds, brew.tds", .carried, "tdsPercent"),
+      (
+        "espresso_enjoyment, meta.visualizer.espresso_enjoyment", .changed,
+        "rating, on a scale of 5; none for 0"
+      ),
+      (
+        "espresso_notes, meta.visualizer.espresso_notes", .changed,
+        "note, without its markup, cut to 280 characters"
+      ),
+      ("id, meta.visualizer.shot_id", .carried, "source"),
       ("(the rows `meta` of a table)", .carried, "the same fields"),
       ("samples, datapoints, data, elapsed, timeframe", .lost, "the diary has no curves"),
       ("app, …", .lost, "the diary has no such field"),
@@ -38,44 +54,62 @@ enum ShotFormat {
     held: HeldKeys(recipe: [], step: []),
     recognizes: { file in
       if file.json.isEmpty { return isTable(file.bytes) || tclKind(file.bytes) != nil }
-      return file.json.count == 1 && Machine(file.json[0]) != nil
+      return objects(of: file).prefix(20).contains { Machine($0.node) != nil }
     },
     read: { file, defaults throws(ImportRefusal) in
-      let shot = try shot(in: file, defaults)
-      guard shot.time != nil else {
-        throw ImportRefusal(
-          "the shot does not say when it was made",
-          hint: "log it with `brewlog add`, which has the option --at"
-        )
+      let shots = try shots(in: file)
+      try ImportLimit.requireBrews(shots.count)
+      var result = ImportedRecipes()
+      for (place, shot) in shots {
+        if let brew = shot?.brew(defaults, place: place) {
+          result.brews.append(brew)
+          continue
+        }
+        let refusal = refusal(of: shot, defaults)
+        if shots.count == 1 { throw refusal }
+        result.notes.append(ImportNote(.unreadable, place, refusal.message))
       }
-      guard let brew = shot.brew(defaults) else {
-        let missing = shot.dose(defaults) == nil ? "dose" : "yield"
-        throw ImportRefusal(
-          "the shot does not give the \(missing)",
-          hint: "give it with --\(missing)"
-        )
-      }
-      return ImportedRecipes(brews: [brew])
+      return result
     },
     write: nil
   )
 
-  private static func shot(
-    in file: ImportFile,
-    _ defaults: ImportDefaults
-  ) throws(ImportRefusal) -> Shot {
+  /// Why a shot is not a brew.
+  private static func refusal(of shot: Shot?, _ defaults: ImportDefaults) -> ImportRefusal {
+    guard let shot else { return ImportRefusal("this is not a shot of a known machine") }
+    guard shot.time != nil else {
+      return ImportRefusal(
+        "the shot does not say when it was made",
+        hint: "log it with `brewlog add`, which has the option --at"
+      )
+    }
+    let missing = shot.dose(defaults) == nil ? "dose" : "yield"
+    return ImportRefusal(
+      "the shot does not give the \(missing)",
+      hint: "give it with --\(missing)"
+    )
+  }
+
+  /// The objects that may be shots: the file, those of its list, or those of a Meticulous' history.
+  private static func objects(of file: ImportFile) -> [(place: String, node: JSONNode)] {
+    file.objects.flatMap { place, node in
+      node.field("history")?.items?.enumerated().map { ("history[\($0.offset)]", $0.element) }
+        ?? [(place, node)]
+    }
+  }
+
+  private static func shots(
+    in file: ImportFile
+  ) throws(ImportRefusal) -> [(place: String, shot: Shot?)] {
     if let kind = tclKind(file.bytes) {
       throw ImportRefusal(
         "this is \(kind) of the Decent app in Tcl, which is not read",
         hint: "export it as JSON"
       )
     }
-    if isTable(file.bytes) { return table(file.bytes) }
-    let node = try file.requireOneValue()
-    guard let machine = Machine(node) else {
-      throw ImportRefusal("this is not a shot of a known machine")
-    }
-    return machine.shot(node)
+    if isTable(file.bytes) { return [("", table(file.bytes))] }
+    try file.requireJSON()
+    return objects(of: file).map { ($0.place, Machine($0.node)?.shot($0.node)) }
   }
 
   /// What a file of the Decent app in Tcl is.

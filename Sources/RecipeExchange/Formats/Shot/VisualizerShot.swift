@@ -1,24 +1,51 @@
 import Recipes
 import Text
 
+/// Where the fields of a shot are: in what visualizer.coffee gives people, and in its form for Beanconqueror.
+struct VisualizerPaths {
+  static let own = Self(
+    name: "profile_title", weight: "bean_weight", beverage: "drink_weight",
+    grinder: "grinder_model", setting: "grinder_setting", tds: "drink_tds",
+    coffee: ["bean_brand", "bean_type"], roasted: "roast_date", rest: "", id: "id"
+  )
+  static let beanconqueror = Self(
+    name: "preparation.name", weight: "brew.grind_weight", beverage: "brew.brew_beverage_quantity",
+    grinder: "mill.name", setting: "brew.grind_size", tds: "brew.tds",
+    coffee: ["bean.roaster", "bean.name"], roasted: "bean.roastingDate", rest: "meta.visualizer.",
+    id: "shot_id"
+  )
+
+  let name, weight, beverage, grinder, setting, tds: String
+  let coffee: [String]
+  let roasted: String
+  /// What stands before the other names.
+  let rest: String
+  let id: String
+}
+
+extension JSONNode {
+  /// Whether an object is a shot of visualizer.coffee in the form for Beanconqueror.
+  var isVisualizerForBeanconqueror: Bool { field("meta")?.field("visualizer") != nil }
+}
+
 extension Shot {
   /// Reads what people download from visualizer.coffee. Its numbers may be texts, and 0 where nobody measured.
-  mutating func readVisualizer(_ record: inout ForeignRecord) {
-    name = record.text("profile_title", as: "name")
-    readStart(&record)
-    weight = Self.measured("bean_weight", as: "doseGrams", &record)
-    beverage = Self.measured("drink_weight", as: "targetYieldGrams", &record)
-    seconds = record.number("duration", as: "totalTimeSeconds")
-    grinder = record.text("grinder_model", as: "grinder")
-    grindSetting = record.text("grinder_setting", as: "grindSetting")
-    tds = Self.measured("drink_tds", as: "tdsPercent", &record)
-    readCoffee(["bean_brand", "bean_type"], &record)
-    readRoastDay("roast_date", &record)
-    readEnjoyment(&record)
-    readNotes(&record)
+  mutating func readVisualizer(_ record: inout ForeignRecord, _ paths: VisualizerPaths) {
+    name = record.text(paths.name, as: "name")
+    readStart("\(paths.rest)start_time", &record)
+    weight = Self.measured(paths.weight, as: "doseGrams", &record)
+    beverage = Self.measured(paths.beverage, as: "targetYieldGrams", &record)
+    seconds = record.number("\(paths.rest)duration", as: "totalTimeSeconds")
+    grinder = record.text(paths.grinder, as: "grinder")
+    grindSetting = record.text(paths.setting, as: "grindSetting")
+    tds = Self.measured(paths.tds, as: "tdsPercent", &record)
+    readCoffee(paths.coffee, &record)
+    readRoastDay(paths.roasted, &record)
+    readEnjoyment("\(paths.rest)espresso_enjoyment", &record)
+    readNotes("\(paths.rest)espresso_notes", &record)
     lastWeight = WeightCurve(record.peek("data.espresso_weight")?.items ?? []).last
     loseCurves(["timeframe", "data", "brewdata"], &record)
-    source = record.text("id", as: "source")
+    source = record.text("\(paths.rest)\(paths.id)", as: "source")
   }
 
   private static func measured(
@@ -33,8 +60,7 @@ extension Shot {
     return nil
   }
 
-  private mutating func readStart(_ record: inout ForeignRecord) {
-    let path = "start_time"
+  private mutating func readStart(_ path: String, _ record: inout ForeignRecord) {
     guard let text = record.peek(path)?.string else { return }
     guard let time = Timestamp(text) else { return }
     self.time = time.date
@@ -43,8 +69,7 @@ extension Shot {
   }
 
   /// From 1 to 100; 0 says that nobody rated the shot.
-  private mutating func readEnjoyment(_ record: inout ForeignRecord) {
-    let path = "espresso_enjoyment"
+  private mutating func readEnjoyment(_ path: String, _ record: inout ForeignRecord) {
     guard let given = record.take(path).flatMap(ForeignRecord.number), given > 0 else { return }
     let stars = Int(min(5, max(1, Proportion(given, times: 5, over: 100).whole)))
     rating = stars
@@ -53,8 +78,7 @@ extension Shot {
   }
 
   /// The note, which the site keeps as markup.
-  private mutating func readNotes(_ record: inout ForeignRecord) {
-    let path = "espresso_notes"
+  private mutating func readNotes(_ path: String, _ record: inout ForeignRecord) {
     guard let text = record.peek(path)?.string, !text.isBlank else { return }
     let plain = Self.withoutMarkup(text).trimmed
     record.mark(path)

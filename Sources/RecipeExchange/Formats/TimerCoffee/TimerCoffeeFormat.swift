@@ -135,13 +135,16 @@ enum TimerCoffeeFormat {
       if methods[detail.recipe.method] == nil {
         change("method", "'\(detail.recipe.method.rawValue)' is none that the app knows")
       }
-      if detail.totalTimeSeconds == nil, recipe.seconds != nil {
-        change("totalTime", "is the sum of the timers")
+      if detail.totalTimeSeconds == nil, seconds(of: recipe) > 0 {
+        change("totalTime", "is the sum of the steps' times")
       } else if let time = detail.totalTimeSeconds, time != Rounding.whole(time) {
         change("totalTime", "rounded to seconds")
       }
       for (index, step) in detail.steps.enumerated() {
-        if let timer = step.timerDurationSeconds, timer != Rounding.whole(timer) {
+        let time = recipe.steps[index].seconds ?? 0
+        if time != step.timerDurationSeconds ?? 0 {
+          change("steps[\(index)].timer", "is the time until the next step")
+        } else if time != Rounding.whole(time) {
           change("steps[\(index)].timer", "rounded to seconds")
         }
         if step.waterAmountGrams != nil || recipe.steps[index].text != step.instructionText {
@@ -188,13 +191,13 @@ enum TimerCoffeeFormat {
       json.number("water_amount", summary.defaultTargetYield)
       json.number("water_temp", summary.defaultWaterTemperature)
       json.field("grind_size", summary.defaultGrindLabel.rawValue)
-      json.field("brew_time", time(recipe.seconds ?? 0))
+      json.field("brew_time", time(seconds(of: recipe)))
       json.field("short_description", recipe.detail.description ?? "")
       json.array("steps", Array(recipe.steps.enumerated())) { json, item in
         json.object { json in
           json.field("order", item.offset + 1)
           json.field("description", texts[item.offset])
-          json.number("time", Rounding.whole(item.element.dto.timerDurationSeconds ?? 0))
+          json.number("time", Rounding.whole(item.element.seconds ?? 0))
         }
       }
     }
@@ -207,6 +210,11 @@ enum TimerCoffeeFormat {
     .clever: ("clever_dripper", "Clever Dripper"), .kalitaWave: ("kalita_wave", "Kalita Wave"),
     .origami: ("origami", "Origami Dripper"),
   ]
+
+  /// The duration of the brew, or else the sum of the steps' times, as in the app's own files.
+  private static func seconds(of recipe: ExportRecipe) -> Double {
+    recipe.detail.totalTimeSeconds ?? recipe.steps.reduce(0) { $0 + ($1.seconds ?? 0) }
+  }
 
   /// The only form of a time that the app reads.
   private static func time(_ seconds: Double) -> String {

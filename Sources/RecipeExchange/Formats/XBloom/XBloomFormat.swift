@@ -17,16 +17,20 @@ enum XBloomFormat {
       ("dose", .carried, "dose"),
       ("grandWater", .carried, "the ratio; yield is what the pours add up to"),
       ("cupType", .changed, "method: pour-over; tea is refused"),
-      ("grinderSize", .carried, "grindSetting; grinder: xBloom"),
+      (
+        "grinderSize", .carried,
+        "grindSetting; grinder: xBloom; lost where the machine does not grind"
+      ),
+      ("isSetGrinderSize", .changed, "whether there is a grindSetting"),
       ("pourList[].theName", .changed, "the beginning of the instruction"),
       ("pourList[].volume", .carried, "pour"),
       ("pourList[].temperature", .carried, "temperature of the recipe or the step"),
       ("pourList[].flowRate, pourList[].pausing", .changed, "timer: the pour and the pause"),
       ("pourList[].pattern", .changed, "instruction"),
       ("pourList[].isEnableVibrationBefore, .isEnableVibrationAfter", .changed, "instruction"),
-      ("isEnableBypassWater", .changed, "a last step"),
+      ("isEnableBypassWater", .changed, "a last step, which is fixed"),
       ("bypassVolume, bypassTemp", .carried, "pour and temperature of the last step"),
-      ("rpm, isSetGrinderSize, theColor, …", .lost, "a recipe has no such field"),
+      ("rpm, theColor, …", .lost, "a recipe has no such field"),
     ],
     held: HeldKeys(
       recipe: [.name, .dose, .yield, .temperature, .steps],
@@ -76,8 +80,10 @@ enum XBloomFormat {
     draft.name = record.text("theName", as: "name")
     draft.method = method(&record)
     draft.dose = record.quantity("dose", .mass(isWater: false), as: "dose")
-    if let size = record.number("grinderSize", as: "grindSetting") {
-      XBloomPour.setGrind(size, in: &draft)
+    if record.number("isSetGrinderSize", as: "grindSetting", isChanged: true) == 2 {
+      record.lose("grinderSize", "the machine does not grind")
+    } else {
+      XBloomPour.setGrind("grinderSize", in: &draft, &record)
     }
     let pours = (0..<record.open("pourList")).map { pour("pourList[\($0)]", &record) }
     draft.temperature = pours.first?.temperature
@@ -91,8 +97,7 @@ enum XBloomFormat {
 
   private static func method(_ record: inout ForeignRecord) -> BrewMethod? {
     guard let cup = record.number("cupType", as: "method") else { return nil }
-    let names = [1: "the xPod", 2: "the Omni dripper", 3: "another dripper"]
-    let name = Int(exactly: cup).flatMap { names[$0] } ?? "unknown"
+    let name = XBloomLimits.cups.first { Double($0.number) == cup }?.name ?? "unknown"
     record.note(.changed, "cupType", "\(Canonical.number(cup)), \(name), became method: pour-over")
     return .pourOver
   }
@@ -105,7 +110,7 @@ enum XBloomFormat {
     pour.temperature = XBloomPour.temperature("\(path).temperature", &record)
     pour.label = record.text("\(path).theName", as: "instruction", isChanged: true)
     let pattern = record.number("\(path).pattern", as: "instruction", isChanged: true)
-    pour.pattern = pattern.flatMap { Int(exactly: $0) }.flatMap { patterns[$0] }
+    pour.pattern = pattern.flatMap { Int(exactly: $0) }
     func isOn(_ field: String) -> Bool {
       record.number("\(path).\(field)", as: "instruction", isChanged: true) == 1
     }
@@ -113,8 +118,6 @@ enum XBloomFormat {
     pour.isShakenAfter = isOn("isEnableVibrationAfter")
     return pour
   }
-
-  private static let patterns = [1: "in the centre", 2: "in a spiral", 3: "in circles"]
 
   private static func addBypass(_ record: inout ForeignRecord, to draft: inout RecipeDraft) {
     let isOn = record.number("isEnableBypassWater", as: "steps", isChanged: true) == 1
@@ -145,39 +148,38 @@ enum XBloomFormat {
 
   // MARK: Writing
 
-  /// What the tools that talk to the service state of it.
-  private static let limits = XBloomPour.Limits(dose: 1...31, pour: .infinity, pause: 255)
-
   private static func write(
     _ recipe: ExportRecipe,
     to json: inout JSONWriter,
     _ notes: inout [ImportNote]
   ) throws(ExportRefusal) {
-    let pours = try XBloomPour.pours(of: recipe, limits, hasIce: false, &notes)
-    notes += XBloomPour.losses(of: recipe, description.held)
-    let summary = recipe.detail.recipe
-    let grind = XBloomPour.grind(of: recipe)
+    let brew = try XBloomBrew(recipe, .service, hasIce: false, &notes)
+    notes += brew.losses(description.held)
     json.object { json in
-      json.field("theName", summary.name)
-      json.number("dose", summary.defaultDose)
-      // The service refuses pours that are more than the dose times the ratio.
-      let ratio = XBloomPour.total(of: pours) / summary.defaultDose
-      json.number("grandWater", (ratio * 10 - 1e-6).rounded(.up) / 10)
-      if let grind { json.number("grinderSize", grind) }
-      json.field("isSetGrinderSize", grind == nil ? 2 : 1)
-      json.field("cupType", 2)
-      json.field("isEnableBypassWater", 2)
-      json.field("pourCount", pours.count)
-      json.array("pourList", pours) { json, pour in
+      json.field("theName", recipe.detail.recipe.name)
+      json.number("dose", recipe.detail.recipe.defaultDose)
+      json.number("grandWater", brew.ratio)
+      // Readers want values also for what the machine does not do.
+      json.number("grinderSize", brew.grind ?? 40)
+      json.field("isSetGrinderSize", brew.grind == nil ? 2 : 1)
+      json.field("rpm", XBloomLimits.rotation)
+      json.field("cupType", brew.cup)
+      json.field("isEnableBypassWater", brew.bypass == nil ? 2 : 1)
+      if let (volume, temperature) = brew.bypass {
+        json.number("bypassVolume", volume)
+        json.number("bypassTemp", temperature)
+      }
+      json.field("pourCount", brew.pours.count)
+      json.array("pourList", brew.pours) { json, pour in
         json.object { json in
           json.field("theName", pour.label)
           json.number("volume", pour.volume?.value ?? 0)
           json.number("temperature", pour.temperature?.value ?? 0)
-          json.number("flowRate", XBloomPour.usualFlow)
-          json.field("pattern", 2)
+          json.number("flowRate", pour.flow ?? XBloomLimits.flows.lowerBound)
+          json.field("pattern", pour.pattern ?? 2)
           json.number("pausing", pour.pause)
-          json.field("isEnableVibrationBefore", 2)
-          json.field("isEnableVibrationAfter", 2)
+          json.field("isEnableVibrationBefore", pour.isShakenBefore ? 1 : 2)
+          json.field("isEnableVibrationAfter", pour.isShakenAfter ? 1 : 2)
         }
       }
     }

@@ -17,7 +17,7 @@ enum XBloomYAMLFormat {
       ("dripper", .changed, "method: pour-over, if it names no other"),
       ("kind", .changed, "steps: with or without ice; of a tea it is lost"),
       ("ice_g", .carried, "ice of a first step"),
-      ("bypass_ml, bypass_temp_c", .carried, "pour and temperature of a last step"),
+      ("bypass_ml, bypass_temp_c", .carried, "pour and temperature of a last step, which is fixed"),
       ("time", .carried, "totalTime, if it is one time; else it is lost"),
       ("note", .carried, "notes"),
       ("pours[].label", .changed, "the beginning of the instruction"),
@@ -90,9 +90,7 @@ enum XBloomYAMLFormat {
     let dripper = record.text("dripper", as: "method", isChanged: true)
     draft.method = dripper.flatMap { BrewMethod.meant(by: $0)?.value } ?? .pourOver
     draft.dose = record.quantity("dose_g", .mass(isWater: false), as: "dose")
-    if let size = record.number("grind", as: "grindSetting"), size > 0 {
-      XBloomPour.setGrind(size, in: &draft)
-    }
+    XBloomPour.setGrind("grind", in: &draft, &record)
     draft[.notes] = record.text("note", as: "notes")
     // Most are a range, such as `2:30-3:05`.
     if let time = record.peek("time")?.string, !time.contains("-"), !time.contains("–"),
@@ -131,7 +129,10 @@ enum XBloomYAMLFormat {
     pour.flow = record.number("\(path).flow_ml_s", as: "timer", isChanged: true) ?? 3
     pour.pause = record.number("\(path).pause_s", as: "timer", isChanged: true) ?? 0
     let pattern = record.text("\(path).pattern", as: "instruction", isChanged: true)
-    pour.pattern = pattern.flatMap { patterns[$0.trimmed.lowercased()] }
+    if let word = pattern?.trimmed.lowercased() {
+      let word = word == "circular" ? "ring" : word
+      pour.pattern = XBloomLimits.patterns.first { $0.word == word }?.number
+    }
     let shaking = record.text("\(path).vibration", as: "instruction", isChanged: true)
     pour.isShakenBefore = ["before", "both"].contains(shaking)
     pour.isShakenAfter = ["after", "both"].contains(shaking)
@@ -141,11 +142,6 @@ enum XBloomYAMLFormat {
     }
     return pour
   }
-
-  private static let patterns = [
-    "center": "in the centre", "spiral": "in a spiral", "circular": "in circles",
-    "ring": "in circles",
-  ]
 
   /// Takes an amount that others add up to.
   private static func check(
@@ -165,78 +161,80 @@ enum XBloomYAMLFormat {
 
   // MARK: Writing
 
-  private static let limits = XBloomPour.Limits(dose: 5...18, pour: 127, pause: 60)
-  /// The usual speed of the grinder, which each pour repeats.
-  private static let rotation = 100
-
   private static func write(
     _ recipe: ExportRecipe,
     _ notes: inout [ImportNote]
   ) throws(ExportRefusal) -> String {
-    let pours = try XBloomPour.pours(of: recipe, limits, hasIce: true, &notes)
+    let brew = try XBloomBrew(recipe, .tools, hasIce: true, &notes)
     let detail = recipe.detail
     let dose = detail.recipe.defaultDose
     let allIce = recipe.steps.reduce(0) { $0 + ($1.dto.isIce ? $1.dto.waterAmountGrams ?? 0 : 0) }
     let ice = Rounding.whole(Rounding.millionth(allIce))
-    let water = XBloomPour.total(of: pours)
-    if let reason = problem(dose: dose, pours, water: water, ice: ice) {
+    let bypass = brew.bypass?.volume ?? 0
+    if let reason = problem(dose: dose, water: brew.water, bypass: bypass, ice: ice) {
       throw recipe.refused(reason)
     }
-    notes += XBloomPour.losses(of: recipe, description.held)
+    notes += brew.losses(description.held)
     var text = "name: \(ScalarText.quoted(detail.recipe.name.onOneLine))\n"
     func add(_ key: String, _ value: String) { text += "\(key): \(value)\n" }
+    func temperature(_ degrees: Double) -> String {
+      XBloomLimits.words.first { $0.value == degrees }?.key ?? Canonical.number(degrees)
+    }
     add("kind", ice > 0 ? "flash-brew" : "hot")
     add("dripper", "Omni Dripper 2")
     add("dose_g", Canonical.number(dose))
-    add("grind", Canonical.number(XBloomPour.grind(of: recipe).map(Rounding.whole) ?? 0))
-    add("ratio", Canonical.number(water / dose, decimals: 2))
-    add("water_ml", Canonical.number(water + ice))
-    add("hot_water_ml", Canonical.number(water))
+    add("grind", Canonical.number(brew.grind ?? 0))
+    add("ratio", Canonical.number(brew.ratio))
+    add("water_ml", Canonical.number(brew.water + bypass + ice))
+    add("hot_water_ml", Canonical.number(brew.water))
+    if let bypass = brew.bypass {
+      add("bypass_ml", Canonical.number(bypass.volume))
+      add("bypass_temp_c", temperature(bypass.temperature))
+    }
     if ice > 0 { add("ice_g", Canonical.number(ice)) }
     if let time = detail.totalTimeSeconds {
       add("time", ScalarText.quoted(Canonical.duration(seconds: time)))
     }
     if let note = detail.notes { add("note", ScalarText.quoted(note)) }
     text += "pours:\n"
-    for pour in pours {
+    for pour in brew.pours {
       text += "  - label: \(ScalarText.quoted(pour.label ?? ""))\n"
       func add(_ key: String, _ value: String) { text += "    \(key): \(value)\n" }
+      let pattern = XBloomLimits.patterns.first { $0.number == pour.pattern ?? 2 }?.word ?? "spiral"
       add("ml", Canonical.number(pour.volume?.value ?? 0))
-      let degrees = pour.temperature?.value ?? 0
-      add("temp_c", degrees == 20 ? "RT" : degrees == 98 ? "BP" : Canonical.number(degrees))
-      add("pattern", "spiral")
-      add("vibration", "none")
+      add("temp_c", temperature(pour.temperature?.value ?? 0))
+      add("pattern", pattern)
+      let shaking = [(pour.isShakenBefore, "before"), (pour.isShakenAfter, "after")].filter(\.0)
+      add("vibration", shaking.count == 2 ? "both" : shaking.first?.1 ?? "none")
       add("pause_s", Canonical.number(pour.pause))
-      add("rpm", "\(rotation)")
-      add("flow_ml_s", "\(XBloomPour.usualFlow)")
+      // A pour in the centre does not turn.
+      add("rpm", "\(pattern == "center" ? 0 : XBloomLimits.rotation)")
+      add("flow_ml_s", Canonical.number(pour.flow ?? XBloomLimits.flows.lowerBound))
     }
     return text
   }
 
-  /// What the validators of the tools would refuse.
+  /// What the validator of xbloom-studio-brew would refuse.
   private static func problem(
     dose: Double,
-    _ pours: [XBloomPour],
     water: Double,
+    bypass: Double,
     ice: Double
   ) -> String? {
-    if dose != Rounding.whole(dose) { return "the dose must be whole grams" }
-    if !(2...5).contains(pours.count) {
-      return "it must have 2 to 5 pours of at most 127 g, and has \(pours.count)"
+    if !(60...360).contains(water + bypass) {
+      return "the machine pours 60 g to 360 g, not \(Canonical.mass(water + bypass))"
     }
-    if pours.contains(where: { ($0.volume?.value ?? 0) < 10 }) { return "a pour is below 10 g" }
-    if !(60...360).contains(water) {
-      return "the machine pours 60 g to 360 g, not \(Canonical.mass(water))"
-    }
-    let final = (water + ice) / dose
+    let final = (water + bypass + ice) / dose
     guard (12...20).contains(final) else {
       return "the ratio must be 1:12 to 1:20, and is 1:\(Canonical.number(final, decimals: 1))"
     }
-    guard ice > 0 else { return nil }
-    if !(40...180).contains(ice) {
+    if ice > 0, !(40...180).contains(ice) {
       return "the ice must be 40 g to 180 g, and is \(Canonical.mass(ice))"
     }
-    return (8...14).contains(water / dose)
-      ? nil : "the ratio without the ice must be 1:8 to 1:14"
+    let least = ice > 0 || bypass > 0 ? 8.0 : 12
+    let most = ice > 0 ? 14.0 : 20
+    return (least...most).contains(water / dose)
+      ? nil
+      : "the ratio of the pours must be 1:\(Canonical.number(least)) to 1:\(Canonical.number(most))"
   }
 }
