@@ -95,6 +95,20 @@ import Testing
     #expect(outcome.errors.contains("`brewbook import \(name)"))
   }
 
+  /// What is neither is named, and not called a broken diary.
+  @Test(arguments: [
+    ("r.alog", "{'recording_version': '2.10.4', 'timex': [1.0]}", "a roast of Artisan"),
+    ("p.json", #"{"label":"9 bar","phases":[]}"#, "an espresso profile of a GaggiMate"),
+  ])
+  func otherFilesAreNamed(name: String, text: String, what: String) throws {
+    let folder = try Scratch([name: text])
+    for command in [["log", "import", name, "--file", "d.jsonl"], ["book", "import", name]] {
+      let outcome = try Program("brewguide").run(command, in: folder)
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.contains("error: \(name): it is \(what)"), "\(outcome)")
+    }
+  }
+
   @Test(arguments: ["jsonl", "json", "csv"])
   func brewsAreForTheDiary(format: String) throws {
     let folder = try Scratch([:])

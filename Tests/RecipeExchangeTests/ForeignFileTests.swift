@@ -10,6 +10,10 @@ import Testing
       "a roast of Artisan, and not a brew"
     ),
     ("r.txt", "{'title': 'Kenya', 'roastdate': '2026'}\n", "a roast of Artisan, and not a brew"),
+    (
+      "r.txt", "{'recording_version': '2.10.4', 'title': 'Kenya', 'mode': 'C'}",
+      "a roast of Artisan, and not a brew"
+    ),
     ("a.toml", "name = \"A\"\n", "TOML, which is not read"),
     (
       "a.txt", "# A recipe\nname = \"A\"\ndose = \"15 g\"\n\n[steps]\npour = 250\n",
@@ -18,6 +22,10 @@ import Testing
     (
       "p.json",
       #"{"label":"9 bar","type":"pro","temperature":93,"phases":[{"name":"Pump","duration":30}]}"#,
+      "an espresso profile of a GaggiMate, which has no pours"
+    ),
+    (
+      "list.json", #"[{"label":"9 bar","phases":[{"name":"Pump","duration":30}]}]"#,
       "an espresso profile of a GaggiMate, which has no pours"
     ),
     (

@@ -14,8 +14,8 @@ struct AidenProfile {
   private static let longestTitle = 50
   /// By how much of the water a pour may end earlier or later: with more, it would be another recipe.
   private static let tolerance = 1.0 / 8
-  /// The same for an interval, in seconds.
-  private static let intervalTolerance = 10.0
+  /// By how much of its time an interval may be longer or shorter, which is at least 10 s.
+  private static let intervalTolerance = 1.0 / 4
 
   private let title: String
   private let ratio: Double
@@ -59,18 +59,19 @@ struct AidenProfile {
     let seconds = pours[0].seconds.map(Rounding.whole)
     let hasBloom = pours.count > 1 && seconds.map(Self.bloomSeconds.contains) == true
     // Either may be nearer: the first pour as the bloom, or as one of equal pulses.
-    func divided(_ bloom: Double?) -> (bloom: Double?, readings: [Double], change: Double) {
-      let pulses = pours.count - (bloom == nil ? 0 : 1)
-      let readings = Self.readings(dose: dose, ratio: ratio, bloom: bloom, pulses: pulses)
-      return (bloom, readings, Self.change(from: pours, to: readings))
+    func divided(_ bloom: Double?) -> Division {
+      let pulses = bloom == nil ? pours : Array(pours.dropFirst())
+      let readings = Self.readings(dose: dose, ratio: ratio, bloom: bloom, pulses: pulses.count)
+      return Division(bloom, pulses, readings, Self.change(from: pours, to: readings))
     }
     var layout = divided(nil)
     if hasBloom {
       let other = divided(Self.nearest(to: pours[0].volume / dose, among: Self.bloomRatios).0)
-      if Rounding.whole(other.change) <= Rounding.whole(layout.change) { layout = other }
+      let isNearer = Rounding.whole(other.change) <= Rounding.whole(layout.change)
+      if other.problem == nil, isNearer || layout.problem != nil { layout = other }
     }
     bloom = layout.bloom.map { ($0, seconds ?? 0) }
-    let pulses = layout.bloom == nil ? pours : Array(pours.dropFirst())
+    let pulses = layout.pulses
     // With a bloom, more would be possible, so this is the first reason.
     func refused(_ reason: String) -> ExportRefusal {
       guard pours.count > 1, !hasBloom else { return recipe.refused(reason) }
@@ -84,15 +85,31 @@ struct AidenProfile {
       let sizes = pulses.map { Canonical.mass($0.volume, decimals: 1) }.joined(separator: ", ")
       throw refused("the machine's pulses are of equal size, not \(sizes)")
     }
-    let (interval, problem) = Self.interval(between: pulses)
-    if let problem { throw refused(problem) }
-    self.interval = interval
+    if let problem = layout.problem { throw refused(problem) }
+    interval = layout.interval
     var degrees: [Double] = []
     for pour in pours {
       degrees.append(try recipe.machineTemperature(pour, Self.temperatures, &notes))
     }
     temperatures = degrees
     noteChanges(recipe, pours, layout.readings, &notes)
+  }
+
+  /// Pours as a bloom and equal pulses, or as pulses alone.
+  private struct Division {
+    let bloom: Double?
+    let pulses: [MachinePour]
+    let readings: [Double]
+    /// The most grams by which a pour ends earlier or later.
+    let change: Double
+    let interval: Double
+    /// Why there is no interval.
+    let problem: String?
+
+    init(_ bloom: Double?, _ pulses: [MachinePour], _ readings: [Double], _ change: Double) {
+      (self.bloom, self.pulses, self.readings, self.change) = (bloom, pulses, readings, change)
+      (interval, problem) = AidenProfile.interval(between: pulses)
+    }
   }
 
   /// The value of the machine that is nearest, and whether it is the next one.
@@ -125,7 +142,10 @@ struct AidenProfile {
     }
     let mean = Proportion(known.reduce(0, +), over: Double(known.count)).whole
     let interval = min(max(mean, intervals.lowerBound), intervals.upperBound)
-    guard known.allSatisfy({ ($0 - interval).magnitude <= intervalTolerance }) else {
+    let isNear = known.allSatisfy {
+      ($0 - interval).magnitude <= max(10, $0 * intervalTolerance)
+    }
+    guard isNear else {
       let text = known.map { Canonical.duration(seconds: $0) }.joined(separator: ", ")
       return (
         0,

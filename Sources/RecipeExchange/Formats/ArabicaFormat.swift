@@ -225,7 +225,11 @@ enum ArabicaFormat {
       return nil
     }
     let stars = Int(min(5, max(1, (given / 2).rounded(.up))))
-    record.fields.note(.changed, "rating", "\(Canonical.number(given)) of 10 became rating: \(stars) of 5")
+    record.fields.note(
+      .changed,
+      "rating",
+      "\(Canonical.number(given)) of 10 became rating: \(stars) of 5"
+    )
     return stars
   }
 
@@ -248,7 +252,8 @@ enum ArabicaFormat {
     if name != detail.recipe.name { note("name", "cut to 200 bytes") }
     let source = detail.source.flatMap { $0.hasPrefix("at://") ? $0 : nil }
     let held = HeldKeys(
-      recipe: source == nil ? description.held.recipe.subtracting([.source]) : description.held.recipe,
+      recipe: source == nil
+        ? description.held.recipe.subtracting([.source]) : description.held.recipe,
       step: description.held.step
     )
     notes += recipe.losses(held)
@@ -291,7 +296,9 @@ enum ArabicaFormat {
       let isPour = !step.dto.isIce && (step.added ?? 0) > 0
       let start = step.dto.startTimeSeconds ?? clock
       // What is done before the first pour, such as rinsing, may take any time.
-      clock = start.flatMap { start in step.seconds.map { start + $0 } } ?? (pours.isEmpty && !isPour ? 0 : nil)
+      clock =
+        start.flatMap { start in step.seconds.map { start + $0 } }
+        ?? (pours.isEmpty && !isPour ? 0 : nil)
       guard isPour, let added = step.added else { continue }
       guard let start else {
         notes.append(recipe.changed("steps", "are left out, as pours need times, and one has none"))

@@ -16,7 +16,9 @@ enum OPOSFormat {
       ("ingredients.water_g", .carried, "yield"),
       ("ingredients.grind_setting", .changed, "grind; else grindSetting"),
       ("protocol[].step", .carried, "the order of the steps"),
-      ("protocol[].notes", .carried, "instruction; a temperature that it tells is that of the step"),
+      (
+        "protocol[].notes", .carried, "instruction; a temperature that it tells is that of the step"
+      ),
       ("protocol[].action", .changed, "instruction, where the notes do not say it"),
       ("protocol[].water_g", .carried, "pour; pourTo, where the notes tell what the scale reads"),
       ("protocol[].duration_s", .carried, "timer"),
@@ -33,7 +35,9 @@ enum OPOSFormat {
     ),
     recognizes: { $0.hasObject(with: "protocol", "ingredients") },
     read: { file, defaults throws(ImportRefusal) in
-      ImportedRecipes(recipes: try file.requireObjects().map { recipe($0.node, $0.place, defaults) })
+      ImportedRecipes(
+        recipes: try file.requireObjects().map { recipe($0.node, $0.place, defaults) }
+      )
     },
     write: { ExportedText(json: $0, write) }
   )
@@ -112,9 +116,10 @@ enum OPOSFormat {
     if let action, let notes {
       if Action(notes, hasWater: step.water != nil) != action { text = action.prefix + notes }
     } else if notes == nil {
-      // A step may have no time to wait for.
-      let usual = action?.usual ?? "\(word.capitalizedFirst.withLiteralBraces)."
-      text = action == .wait && step.timer == nil ? "Wait." : usual
+      // A step may have no time to wait for, and no water.
+      let lacks = action == .wait ? step.timer == nil : action != .swirl && step.water == nil
+      let word = word.isBlank ? "Go on" : word.capitalizedFirst.withLiteralBraces
+      text = lacks || action == nil ? "\(word)." : action?.usual ?? ""
     }
     for (key, label) in ends {
       guard let state = record.text("\(path).\(key)", as: "instruction", isChanged: true) else {
@@ -184,7 +189,10 @@ enum OPOSFormat {
         json.number("coffee_g", summary.defaultDose)
         json.number("water_g", Rounding.millionth(summary.defaultTargetYield - ice))
         let words = summary.defaultGrindLabel.rawValue.split(separator: "-")
-        json.field("grind_setting", words.map { String($0).capitalizedFirst }.joined(separator: "-"))
+        json.field(
+          "grind_setting",
+          words.map { String($0).capitalizedFirst }.joined(separator: "-")
+        )
       }
       json.array("protocol", Array(recipe.steps.enumerated())) { json, item in
         write(item.element, number: item.offset + 1, to: &json)

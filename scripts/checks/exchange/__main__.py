@@ -67,8 +67,8 @@ def table(rows):
 
 
 def main():
-    brewguide, *options = sys.argv[1:]
-    brewguide = str(Path(brewguide).resolve())
+    program, *options = sys.argv[1:]
+    brewguide = str(Path(program).resolve())
     try:
         readers.SCHEMA = brewspec_schema(Path(sys.prefix))
     except OSError as error:
@@ -76,11 +76,12 @@ def main():
     rows, wrong, seen = [], [], 0
     with tempfile.TemporaryDirectory() as folder:
         for path in sorted(ROOT.glob("recipes/*/*.yaml")):
-            (Path(folder) / path.parent.name).mkdir(exist_ok=True)
-            (Path(folder) / path.parent.name / path.name).write_bytes(path.read_bytes())
+            # A file may hold several recipes, and not each format can.
+            for number, text in enumerate(re.split(r"(?m)^---\n", path.read_text(encoding="utf-8"))):
+                (Path(folder) / f"{path.parent.name}-{path.stem}-{number}.yaml").write_text(text, encoding="utf-8")
         for name, text in EDGES.items():
             (Path(folder) / f"{name}.yaml").write_text(text, encoding="utf-8")
-        paths = sorted(str(path) for path in Path(folder).rglob("*.yaml"))
+        paths = sorted(str(path) for path in Path(folder).glob("*.yaml"))
         for name, program, read in readers.READERS:
             counts = {"passed": 0, "refused": 0, "wrong": 0}
             for path in paths:
@@ -93,8 +94,8 @@ def main():
                     print(line)
             seen += counts["passed"]
             rows.append([f"`{name}`", program, *counts.values()])
-        isRead, text = imports(brewguide, folder)
-        if not isRead:
+        is_read, text = imports(brewguide, folder)
+        if not is_read:
             wrong.append(f"pyMeticulous: {text}")
     print(table(rows))
     # Readers that take nothing, or recipes that are none, would prove nothing.

@@ -4,14 +4,27 @@ import Text
 /// Where the fields of a shot are: in what visualizer.coffee gives people, and in its form for Beanconqueror.
 struct VisualizerPaths {
   static let own = Self(
-    name: "profile_title", weight: "bean_weight", beverage: "drink_weight",
-    grinder: "grinder_model", setting: "grinder_setting", tds: "drink_tds",
-    coffee: ["bean_brand", "bean_type"], roasted: "roast_date", rest: "", id: "id"
+    name: "profile_title",
+    weight: "bean_weight",
+    beverage: "drink_weight",
+    grinder: "grinder_model",
+    setting: "grinder_setting",
+    tds: "drink_tds",
+    coffee: ["bean_brand", "bean_type"],
+    roasted: "roast_date",
+    rest: "",
+    id: "id"
   )
   static let beanconqueror = Self(
-    name: "preparation.name", weight: "brew.grind_weight", beverage: "brew.brew_beverage_quantity",
-    grinder: "mill.name", setting: "brew.grind_size", tds: "brew.tds",
-    coffee: ["bean.roaster", "bean.name"], roasted: "bean.roastingDate", rest: "meta.visualizer.",
+    name: "preparation.name",
+    weight: "brew.grind_weight",
+    beverage: "brew.brew_beverage_quantity",
+    grinder: "mill.name",
+    setting: "brew.grind_size",
+    tds: "brew.tds",
+    coffee: ["bean.roaster", "bean.name"],
+    roasted: "bean.roastingDate",
+    rest: "meta.visualizer.",
     id: "shot_id"
   )
 

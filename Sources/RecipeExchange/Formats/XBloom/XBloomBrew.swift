@@ -159,7 +159,7 @@ struct XBloomBrew {
       let isOwn = recipe.steps[pour.step].dto.waterTemperature != nil
       let note = recipe.changed(
         isOwn ? "steps[\(pour.step)].temperature" : "temperature",
-        "is \(word), \(meaning); xbloom-py knows it, and xbloom-ble 2.3.0 refuses it"
+        "is \(word), \(meaning): the app and xbloom-py know it, and xbloom-ble 2.3.0 refuses it"
       )
       if !notes.contains(note) { notes.append(note) }
     }
