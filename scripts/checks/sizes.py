@@ -25,7 +25,7 @@ TARGETS = {
     "Sources/LanguageServer": 5100,
     "Sources/Platform": 2050,
     "Sources/Program": 25,
-    "Sources/RecipeExchange": 8840,
+    "Sources/RecipeExchange": 9710,
     "Sources/RecipeLint": 11540,
     "Sources/RecipePages": 2030,
     "Sources/RecipeSyntax": 2350,
@@ -43,7 +43,7 @@ SUMS = {
     "the programs of checks, benchmarks and conformance": (
         ["scripts", "Benchmarks", "conformance"],
         {".py", ".sh", ".c", ".h", ""},
-        14410,
+        14620,
     ),
     "the page and the wheel of the playground": (
         ["Playground"],
@@ -53,12 +53,12 @@ SUMS = {
     "the tests": (
         ["Tests", "Catalog/Tests"],
         {".swift"},
-        55400,
+        55560,
     ),
     "the pages": (
         ["docs", "README.md", "CONTRIBUTING.md", "Grammar.md", "SECURITY.md"],
         {".md"},
-        11580,
+        11660,
     ),
 }
 # A line without code: a blank one, or a comment alone.

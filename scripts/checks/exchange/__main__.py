@@ -38,7 +38,7 @@ def run(*command):
 
 
 def judge(brewguide, folder, path, name, read, program):
-    """What becomes of a recipe: `passed`, `refused` with a reason that we gave, or `wrong`; and the reason."""
+    """What happens to a recipe: `passed`, `refused` with a reason that we gave, or `wrong`; and the reason."""
     done = run(brewguide, "book", "export", path, "--format", name, "--folder", folder, "--isolated", "--verbose")
     if not done.stdout:
         reason = re.search(r"error: (.*)", done.stderr)
