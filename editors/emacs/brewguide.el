@@ -28,6 +28,9 @@
 ;; The modes above are text modes, in which this key completes by a dictionary.
 (define-key brewguide-mode-map (kbd "C-M-i") #'completion-at-point)
 
+;; M-q fills comments only: keys are no sentences.
+(define-key brewguide-mode-map [remap fill-paragraph] #'fill-comment-paragraph)
+
 (defun brewguide--format ()
   "Format the recipe before it is saved, if wanted."
   (when brewguide-format-on-save
@@ -36,6 +39,9 @@
 
 (defun brewguide--set-up ()
   "Start the server for this recipe, or use the one of its project."
+  ;; `yaml-mode' indents each line by the one above, which moves keys into other steps.
+  (setq-local indent-region-function #'ignore
+              comment-auto-fill-only-comments t)
   (add-hook 'before-save-hook #'brewguide--format nil t)
   (if (eq brewguide-client 'lsp-mode) (lsp) (eglot-ensure)))
 

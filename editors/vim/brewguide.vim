@@ -31,8 +31,9 @@ augroup brewguide
     \ */recipes/*.yaml,*/recipes/*.yml,*.brew.yaml,*.brew.yml,equipment.yaml,.brewguide.yaml
     \ set filetype=yaml.brewguide
 
-  " Vim's rules for YAML indent the line after `dose: 15 g`, where no key can stand.
-  autocmd FileType yaml.brewguide setlocal indentexpr= autoindent
+  " Vim's rules for YAML indent the line after `dose: 15 g`, where no key can stand, and `gq` joins keys. -1 keeps the
+  " indentation that a line has, and 0 says that all is formatted.
+  autocmd FileType yaml.brewguide setlocal indentexpr=-1 autoindent formatexpr=0
 
   autocmd FileType yaml.brewguide autocmd BufWritePre <buffer> call s:format()
 

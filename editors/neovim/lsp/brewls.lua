@@ -24,8 +24,9 @@ return {
   get_language_id = function() return 'brewguide-recipe' end,
   on_attach = function(client, buffer)
     vim.lsp.completion.enable(true, client.id, buffer, { autotrigger = true })
-    -- Neovim's rules for YAML indent the line after `dose: 15 g`, where no key can stand.
-    vim.bo[buffer].indentexpr = ''
+    -- Neovim's rules for YAML indent the line after `dose: 15 g`, where no key can stand. -1 keeps the indentation that a
+    -- line has. `gq` asks the server.
+    vim.bo[buffer].indentexpr = '-1'
     vim.bo[buffer].autoindent = true
     vim.api.nvim_create_autocmd('BufWritePre', {
       buffer = buffer,

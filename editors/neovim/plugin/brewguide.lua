@@ -49,9 +49,11 @@ vim.api.nvim_create_autocmd({ 'BufReadPost', 'BufNewFile' }, {
     if clients[root] then
       vim.lsp.buf_attach_client(event.buf, clients[root])
       vim.bo[event.buf].omnifunc = 'v:lua.vim.lsp.omnifunc'
-      -- Neovim's rules for YAML indent the line after `dose: 15 g`, where no key can stand.
-      vim.bo[event.buf].indentexpr = ''
+      -- Neovim's rules for YAML indent the line after `dose: 15 g`, where no key can stand, and `gq` joins keys. -1 keeps
+      -- the indentation that a line has, and 0 says that all is formatted.
+      vim.bo[event.buf].indentexpr = '-1'
       vim.bo[event.buf].autoindent = true
+      vim.bo[event.buf].formatexpr = '0'
     end
   end,
 })

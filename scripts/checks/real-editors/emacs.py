@@ -101,6 +101,18 @@ class Emacs(Editor):
         wait("the fix", lambda: bad not in self.screen(), self.screen)
         self.quiet()
 
+    def tidy(self):
+        """Indents all lines, and wraps the paragraphs of keys, of the last lines and of all lines."""
+        self.window.keys("C-x", "h", "M-x")
+        self.window.type("indent-region\n")
+        for line in ("temperature", "x-app"):
+            self.go(line, 0)
+            self.window.keys("M-q")
+            self.quiet()
+        self.window.keys("C-x", "h", "M-q")
+        self.quiet()
+        self.window.keys("C-g")
+
     def save(self):
         self.window.keys("C-x", "C-s")
 

@@ -18,6 +18,39 @@ steps:
     pourTo: 250 g
     timer: 2 min
 """
+# Formatted, so that what differs afterwards is what the keys of an editor did.
+LAYOUTS = """\
+# A comment above, which is long enough to be wrapped by an editor that wraps what is longer than its lines.
+name: Layouts
+method: v60
+notes: >
+  A text over
+  two lines.
+
+  # No comment, but text.
+dose: 15 g # behind a value
+yield: 250 g
+temperature: 94 °C
+grind: medium
+
+steps:
+  - instruction: Bloom.
+    pourTo: 45 g
+    timer: 45 s
+  # between steps
+  - instruction: Pour.
+    pourTo: 150 g
+    timer: 45 s
+  - instruction: |
+      Pour the rest.
+        And wait.
+    pourTo: 250 g
+    timer: 1 min 30 s
+
+x-app:
+  - a: 1
+x-last: 2
+"""
 COMPOSE = """\
 name:   brews
 services:
@@ -91,6 +124,23 @@ def typing(editor, place):
     saved(editor, place, name, "name: Typed\nmethod: v60\ndose: 15 g\nyield: 250 g\ntemperature: 94 °C\ngrind: medium\ntotalTime: 3 min\n")
 
 
+def layouts(editor, place):
+    """Keys that indent and wrap lines, a comment that is typed behind a value, and a new line keep what a recipe says."""
+    name = "recipes/layouts.yaml"
+    flow = "  - {instruction: Pour.,\n     pourTo: 150 g, timer: 45 s}\n"
+    block = "  - instruction: Pour.\n    pourTo: 150 g\n    timer: 45 s\n"
+    place.write({name: LAYOUTS.replace(block, flow)})
+    editor.open(name)
+    editor.tidy()
+    editor.go("grind: medium", 0)
+    editor.insert()
+    editor.type(" # all of it is")
+    editor.line("grindSetting: 24 clicks")
+    editor.leave()
+    editor.tidy()
+    saved(editor, place, name, LAYOUTS.replace("grind: medium\n", "grind: medium # all of it is\ngrindSetting: 24 clicks\n"))
+
+
 def other_yaml(editor, place):
     """A file of another program in the same project is saved as it was typed."""
     name = "docker-compose.yaml"
@@ -118,6 +168,7 @@ SCENARIOS = {
     "new file in recipes/": new_flat_recipe,
     "key above": key_above,
     "typing": typing,
+    "layouts": layouts,
     "other YAML": other_yaml,
     "equipment.yaml": equipment,
 }

@@ -102,6 +102,11 @@ class Vi(Editor):
         number = wait("the fixes", lambda: re.search(rf"(?m)^ *(\d+)[:.)] .*{good}", self.screen()), self.screen)[1]
         self.window.type(f"{number}\n")
 
+    def tidy(self):
+        """Indents and wraps all lines, and one, with lines that are short enough to be wrapped."""
+        self.window.type(":set textwidth=40\ngg=Gjj==gggqGjjgqq")
+        self.quiet()
+
     def save(self):
         self.window.type(":w\n")
 
