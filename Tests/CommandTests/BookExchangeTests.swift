@@ -389,7 +389,8 @@ import Testing
 
   /// A machine's format has what the machine can do.
   @Test func exportNamesWhatAMachineCannotDo() throws {
-    let folder = try Scratch(["recipes/a.yaml": Recipes.clean])
+    let strong = Recipes.clean.replacing("dose: 15 g", with: "dose: 20 g")
+    let folder = try Scratch(["recipes/a.yaml": strong])
     let aiden = try run(["export", "--format", "aiden"], in: folder)
     #expect(
       aiden
@@ -397,7 +398,7 @@ import Testing
           status: 1,
           output: "",
           errors:
-            "brewbook: error: 'Morning V60' is left out: the machine takes ratios of 1:14 to 1:20 in steps of 0.5, not 1:16.67\n"
+            "brewbook: error: 'Morning V60' is left out: the machine takes ratios of 1:14 to 1:20, not 1:12.5\n"
         )
     )
     let decent = try run(["export", "--format", "decent", "-q"], in: folder)
