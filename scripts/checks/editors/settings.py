@@ -17,6 +17,7 @@ COMMANDS = {
     "zed/settings.json": '"path": "/usr/local/bin/brewls"',
     "emacs/brewguide.el": '("brewls")',
     "kate/kateproject.json": '"command": ["brewls"]',
+    "kate/kateconfig": "indent-width 2",
     "sublime-text/recipes.sublime-project": '"command": ["brewls"]',
     "jetbrains/brewls/template.json": '"default": "sh -c brewls"',
 }
@@ -35,7 +36,7 @@ def check():
     for name, command in COMMANDS.items():
         text = (FOLDER / name).read_text(encoding="utf-8")
         if command not in text:
-            yield f"{name} does not start brewls"
+            yield f"{name} has no {command}"
         if f"editors/{name}" not in page:
             yield f"docs/editors.md does not name editors/{name}"
         if name.endswith(".toml"):

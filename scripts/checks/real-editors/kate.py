@@ -40,6 +40,18 @@ class Kate(Window):
         wait("the fix", lambda: bad not in self.text(), self.screen)
         self.quiet()
 
+    def tidy(self):
+        """Cleans the indentation of all lines, by a command of Kate's command line."""
+        self.window.keys("ctrl+a", "F7")
+        self.quiet()
+        self.window.type("cleanindent")
+        self.window.keys("Return")
+        self.quiet()
+        self.window.keys("Escape", "Escape")
+        self.quiet()
+        self.window.keys("ctrl+Home")
+        self.quiet()
+
     def save(self):
         # Kate 22.12 does not format on its own.
         self.window.keys("ctrl+t", "f")

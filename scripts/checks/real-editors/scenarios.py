@@ -20,7 +20,7 @@ steps:
 """
 # Formatted, so that what differs afterwards is what the keys of an editor did.
 LAYOUTS = """\
-# A comment above, which is long enough to be wrapped by an editor that wraps what is longer than its lines.
+# A comment above that is too long for editors which wrap all lines at 70.
 name: Layouts
 method: v60
 notes: >
