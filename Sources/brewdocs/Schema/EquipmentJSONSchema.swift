@@ -54,7 +54,10 @@ package enum EquipmentJSONSchema {
     case .step:
       [
         ("type", types(["string", "number", "null"])), ("exclusiveMinimum", .integer(0)),
-        ("pattern", .string(#"^\s*"# + number + #"\s*(?:µm|μm|um|microns?)?\s*$"#)),
+        (
+          "pattern",
+          .string(#"^\s*"# + number + #"\s*(?:µm|μm|um|microns?)?\s*"# + SchemaPattern.end)
+        ),
       ]
     case .settings: [("type", types(["object", "null"]))] + labels
     }
@@ -77,7 +80,12 @@ package enum EquipmentJSONSchema {
     [
       ("description", .string("A setting, or the lowest and the highest, such as 20-24.")),
       ("type", types(["string", "number", "null"])), ("minimum", .integer(0)),
-      ("pattern", .string(#"^\s*"# + number + #"(?:\s*[-–]\s*"# + number + #")?\s*$"#)),
+      (
+        "pattern",
+        .string(
+          #"^\s*"# + number + #"(?:\s*[-–]\s*"# + number + #")?\s*"# + SchemaPattern.end
+        )
+      ),
     ]
   }
 

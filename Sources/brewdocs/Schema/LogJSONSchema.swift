@@ -52,7 +52,7 @@ package enum LogJSONSchema {
 
   private static var replaced: JSONValue {
     let hash: JSONValue = .object([
-      ("type", .string("string")), ("pattern", .string("^[0-9A-Fa-f]{64}$")),
+      ("type", .string("string")), ("pattern", .string("^[0-9A-Fa-f]{64}" + SchemaPattern.end)),
     ])
     return .object([
       ("description", .string("The SHA-256 of the line that an edit replaces, or of several.")),

@@ -52,21 +52,26 @@ enum SchemaCoverage {
   }
 
   private static let whole: Set = [
-    "decimal-comma", "empty-instruction", "empty-name", "incomplete-order", "invalid-choice",
-    "invalid-dose", "invalid-language", "invalid-method", "invalid-temperature", "invalid-uuid",
-    "invalid-yield", "missing-key", "negative-timer", "negative-water", "no-steps", "not-a-recipe",
-    "several-amounts", "unknown-key", "unknown-placeholder", "unmatched-brace", "wrong-type",
+    "decimal-comma", "empty-instruction", "empty-name", "incomplete-order", "invalid-language",
+    "invalid-method", "invalid-temperature", "invalid-uuid", "missing-key", "negative-timer",
+    "negative-water", "no-steps", "not-a-recipe", "several-amounts", "unknown-placeholder",
+    "unmatched-brace", "wrong-type",
   ]
 
   private static let parts = [
     "ambiguous-scalar": "it sees only what YAML 1.2 reads as a number or as true or false",
     "empty-document": "only if the validator reads empty documents",
-    "invalid-order": "`1.0` is 1 in JSON",
-    "invalid-quantity": "it does not see that an amount with a unit is too large",
+    "invalid-choice": "`True` is true in YAML",
+    "invalid-dose": "not an amount that rounds to 0 g, such as `0.0000001 g`",
+    "invalid-order": "`1.0`, `+1` and `0x1` are 1 in JSON",
+    "invalid-quantity":
+      "it does not see that an amount with a unit is too large, or that a number is written as `1e3` or `0x0f`",
     "invalid-timestamp": "not 29 February of a year that has none",
+    "invalid-yield": "not an amount that rounds to 0 g, such as `0.0000001 g`",
     "no-recipe": "only if the validator reads empty documents",
     "placeholder-without-value": "not `{timer}`, whose time the next step's `at` may give",
     "start-time": "only a negative one",
-    "unsupported-format-version": "`1.0` is 1 in JSON",
+    "unknown-key": "not `coffee: 15 g`, which is a dose",
+    "unsupported-format-version": "`1.0`, `01` and `+1` are 1 in JSON",
   ]
 }
