@@ -1,5 +1,5 @@
 #!/bin/sh
-# yamlfix 1.19.1: it changes the number of an indentation indicator and leaves the lines, so a text such as `notes: |2` is no YAML any more.
+# yamlfix 1.19.1: it changes the number of an indentation indicator and leaves the lines, so a file with `notes: |2` cannot be read any more.
 #
 # An indicator says how far a text is indented whose first line begins with blanks. Seen: `|2` becomes `|4`, and the second line has two blanks.
 # PyYAML 6.0.3 reads the file before, and refuses it afterwards. yamlfix ends with 0.
