@@ -58,9 +58,17 @@ package enum FileCreation {
     within boundary: WriteBoundary,
     in directory: WorkingDirectory
   ) throws(WriteFailure) -> Bool {
-    let reader = FileReader(in: directory, limit: max(bytes.count, FileLimit.file))
-    guard reader.bytes(of: path) == bytes else { return false }
     let target = try WritePlace(directory.resolve(path), within: boundary)
+    let options: FileDescriptor.OpenOptions = [.nonBlocking, .closeOnExec]
+    let source = directory.resolve(path)
+    guard let file = try? FileDescriptor.open(source, .readOnly, options: options) else {
+      return false
+    }
+    defer { try? file.close() }
+    _ = FileLock.take(.exclusive, on: file, .change)
+    guard (try? file.readStream(limit: bytes.count)) == .bytes(bytes), let own = try? Stat(file),
+      let now = try? Stat(source), now.isSame(as: own)
+    else { return false }
     try WriteFailure.about(path) { () throws(Errno) in try FileCalls.remove(target) }
     try? target.folder.sync()
     return true

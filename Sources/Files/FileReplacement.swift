@@ -30,9 +30,9 @@ package final class FileReplacement: Sendable {
     try change(path, to: new) {
       try with(path) { target in
         if let names = target.obstacle { return .mustBeOverwritten(names) }
-        guard claim(target.place.identity, for: path), try target.holds(old, or: new) == .old else {
-          return .nothingToDo
-        }
+        guard claim(target.place.identity, for: path) else { return .nothingToDo }
+        try target.lock()
+        guard try target.holds(old, or: new) == .old else { return .nothingToDo }
         let obstacle = try write(target, nil, overwrites: false) {
           try FileCalls.writeAll(new, to: $0)
         }
@@ -51,6 +51,7 @@ package final class FileReplacement: Sendable {
   ) throws(ReplacementError) -> Outcome {
     try change(path, to: new) {
       try with(path) { target in
+        try target.lock()
         guard try target.holds(old, or: new) == .old else { return .nothingToDo }
         try write(target, .rights, overwrites: true) { try FileCalls.writeAll(new, to: $0) }
         return .replaced
@@ -164,7 +165,7 @@ package final class FileReplacement: Sendable {
         }
         try FileSync.sync(draft.descriptor)
         try target.expectUnchanged()
-        try obstacle == nil ? draft.take(placeOf: target.place) : draft.overwrite(target.place)
+        try obstacle == nil ? target.exchange(with: draft) : draft.overwrite(target.place)
         return obstacle
       } catch let error as TemporaryFile.PartlyWritten {
         throw ReplacementError(

@@ -9,6 +9,8 @@ package struct ReplacementError: Error, Equatable, Sendable {
     case readOnly
     /// The content has changed since it was read.
     case changed
+    /// Another program keeps it locked.
+    case locked
     /// It is not a regular file.
     case notRegular
     /// A link that was not named leads out of the folders that may be written in.
@@ -40,6 +42,7 @@ package struct ReplacementError: Error, Equatable, Sendable {
     return switch reason {
     case .readOnly: "\(name): is read-only and was left unchanged"
     case .changed: "\(name): changed after it was read and was left unchanged"
+    case .locked: "\(name): another program has kept it locked for a minute; it was left unchanged"
     case .notRegular: "\(name): is no longer a regular file and was left unchanged"
     case .outside(let failure): "\(name): not changed: \(failure.phrase)"
     case .folder(let errno):
@@ -55,7 +58,7 @@ package struct ReplacementError: Error, Equatable, Sendable {
   package var hint: String? {
     switch reason {
     case .readOnly: "make it writable, for instance with `chmod u+w`"
-    case .changed, .notRegular: "run again when nothing else writes to the file"
+    case .changed, .locked, .notRegular: "run again when nothing else writes to the file"
     case .outside(let failure): failure.hint
     case .folder:
       "the new content is first written to a separate file: check the permissions of the folder"

@@ -48,7 +48,14 @@ struct ReplacementTarget {
     return status
   }
 
-  /// Closes the file.
+  /// Waits until no other program of ours changes the file. A file system without locks is not an error.
+  func lock() throws(ReplacementError) {
+    if case .timedOut = FileLock.take(.exclusive, on: descriptor, .change) {
+      throw ReplacementError(path: name, reason: .locked)
+    }
+  }
+
+  /// Closes the file, which releases the lock.
   func close() { try? descriptor.close() }
 
   /// Why no other file can take its place; nil if its rights decide that.
@@ -103,6 +110,35 @@ struct ReplacementTarget {
     }
   }
 
+  /// Puts a draft in the place of the file, and looks at what was there: an editor may have saved since the file was
+  /// compared, and knows no locks. Then its file comes back, and the draft goes.
+  func exchange(with draft: TemporaryFile) throws {
+    do throws(Errno) {
+      try FileCalls.exchange(draft.place, with: place)
+    } catch {
+      // Some file systems can only rename.
+      if [.invalidArgument, .notSupported, .noFunction].contains(error) {
+        return try draft.take(placeOf: place)
+      }
+      throw error == .noSuchFileOrDirectory ? ReplacementError(path: name, reason: .changed) : error
+    }
+    if let out = try? draft.place.status(), status.hasSameContent(as: out) {
+      draft.discard()
+      // The file is renamed; syncing the folder is best effort.
+      try? place.folder.sync()
+      return
+    }
+    var expected = try Stat(draft.descriptor).inode
+    while true {
+      let given = try draft.place.status().inode
+      try FileCalls.exchange(draft.place, with: place)
+      // Else it was saved once more.
+      if try draft.place.status().inode == expected { break }
+      expected = given
+    }
+    throw ReplacementError(path: name, reason: .changed)
+  }
+
   /// Gives a draft the rights of the file; returns whether it has all of them.
   func passRights(to draft: TemporaryFile) -> Bool { draft.takeRights(of: descriptor) }
 }
@@ -110,16 +146,25 @@ struct ReplacementTarget {
 extension Stat {
   /// Whether this is the same file with the same size, and neither content nor rights have changed since.
   func isSame(as other: Stat) -> Bool {
-    inode == other.inode && deviceID == other.deviceID && size == other.size
-      && times.elementsEqual(other.times) { $0.tv_sec == $1.tv_sec && $0.tv_nsec == $1.tv_nsec }
+    hasSameContent(as: other) && Self.isEqual(times.status, other.times.status)
   }
 
-  /// The times of the last changes of content and status.
-  private var times: [timespec] {
+  /// Whether this is the same file with the same size, and its content has not changed since. Its name may have.
+  func hasSameContent(as other: Stat) -> Bool {
+    inode == other.inode && deviceID == other.deviceID && size == other.size
+      && Self.isEqual(times.content, other.times.content)
+  }
+
+  private static func isEqual(_ one: timespec, _ other: timespec) -> Bool {
+    one.tv_sec == other.tv_sec && one.tv_nsec == other.tv_nsec
+  }
+
+  /// The times of the last changes.
+  private var times: (content: timespec, status: timespec) {
     #if canImport(Darwin)
-      [rawValue.st_mtimespec, rawValue.st_ctimespec]
+      (rawValue.st_mtimespec, rawValue.st_ctimespec)
     #else
-      [rawValue.st_mtim, rawValue.st_ctim]
+      (rawValue.st_mtim, rawValue.st_ctim)
     #endif
   }
 }

@@ -1,10 +1,9 @@
+import Files
 import Foundation
 import Platform
 import SystemPackage
 import TestSupport
 import Testing
-
-@testable import Diary
 
 /// How long a diary is waited for. Time passes only while a test waits, a quarter of a second at a time.
 struct FileLockTests {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diary
+import Files
 import Recipes
 import Text
 

@@ -107,6 +107,24 @@ package enum FileCalls {
     }
   }
 
+  /// Exchanges the names of two files, at once. Throws `invalidArgument`, `notSupported` or `noFunction` where the file
+  /// system cannot.
+  package static func exchange(_ place: WritePlace, with other: WritePlace) throws(Errno) {
+    try attempt(.rename, .path(other.path)) { () throws(Errno) in
+      try check(
+        place.withName { from, name in
+          other.withName { to, otherName in
+            #if canImport(Darwin)
+              renameatx_np(from, name, to, otherName, UInt32(RENAME_SWAP))
+            #else
+              renameat2(from, name, to, otherName, 1 << 1)  // RENAME_EXCHANGE
+            #endif
+          }
+        }
+      )
+    }
+  }
+
   /// Gives a file another name, which must be free.
   package static func addName(_ target: WritePlace, to place: WritePlace) throws(Errno) {
     try attempt(.link, .path(target.path)) { () throws(Errno) in

@@ -42,6 +42,31 @@ struct FileReplacementTests {
     #expect(try names(folder) == "a\n")
   }
 
+  /// An editor knows no locks, and may save between the last look at a file and its replacement.
+  @Test(arguments: [false, true])
+  func aFileThatIsSavedInBetweenComesBack(inPlace: Bool) throws {
+    let folder = try ScratchFolder()
+    try folder.write("a", Self.old)
+    let place = try WritePlace(folder.path.appending("a"), within: .anywhere)
+    let target = try ReplacementTarget("a", at: place)
+    defer { target.close() }
+    let draft = try target.draft()
+    try draft.write(Self.new)
+    try target.expectUnchanged()
+    if inPlace {
+      try folder.write("a", "saved")
+    } else {
+      try folder.write("b", "saved")
+      _ = try Shell.run("mv '\(folder.path)/b' '\(folder.path)/a'")
+    }
+    #expect(throws: ReplacementError(path: "a", reason: .changed)) {
+      try target.exchange(with: draft)
+    }
+    draft.discard()
+    #expect(try folder.read("a") == Array("saved".utf8))
+    #expect(try names(folder) == "a\n")
+  }
+
   @Test func aDeletedFileCountsAsChanged() throws {
     #expect(throws: ReplacementError(path: "a", reason: .changed)) {
       try replacement(try ScratchFolder()).replace("a", from: Self.old, to: Self.new)

@@ -1,9 +1,11 @@
 import Platform
 import SystemPackage
 
-/// The advisory lock that every writer of a diary acquires. Closing the descriptor releases it.
-enum FileLock {
-  enum Kind {
+/// The advisory lock of a file or a folder, which every writer of ours acquires. Closing the descriptor releases it, so
+/// a program that is killed leaves none behind.
+package enum FileLock {
+  /// Who else may use the file meanwhile.
+  package enum Kind {
     /// Others may read, but not write.
     case shared
     /// Others may neither read nor write.
@@ -11,7 +13,7 @@ enum FileLock {
   }
 
   /// The result of waiting for a lock.
-  enum Outcome: Equatable {
+  package enum Outcome: Equatable {
     case taken
     /// There is no lock to be had: the file system has none, as on some networks, or its server answers with an error.
     case unavailable(Errno)
@@ -20,12 +22,12 @@ enum FileLock {
   }
 
   /// Releases the lock. If this fails, as it may on a network, only closing the descriptor releases it.
-  static func release(_ descriptor: FileDescriptor) throws(Errno) {
+  package static func release(_ descriptor: FileDescriptor) throws(Errno) {
     try FileCalls.lock(descriptor, LOCK_UN)
   }
 
   /// Waits for the lock.
-  static func take(
+  package static func take(
     _ kind: Kind,
     on descriptor: FileDescriptor,
     _ patience: LockPatience
@@ -54,10 +56,10 @@ enum FileLock {
   }
 }
 
-/// How long to wait for a diary that another program has locked.
+/// How long to wait for what another program has locked.
 package struct LockPatience: Sendable {
   /// The time after which a wait is reported.
-  static let silence = Duration.seconds(1)
+  package static let silence = Duration.seconds(1)
 
   /// The longest wait; nil to wait until the lock is released.
   package let timeout: Duration?
@@ -67,11 +69,16 @@ package struct LockPatience: Sendable {
   /// How time passes meanwhile.
   let clock: LockClock
 
+  /// The wait for a file that is changed at once, such as a recipe: a program that keeps it for longer hangs.
+  static let change = LockPatience(timeout: .seconds(60))
+
+  /// The wait with these values, in real time.
   package init(timeout: Duration? = nil, report: (@Sendable () -> Void)? = nil) {
     self.init(timeout: timeout, clock: LockClock(), report: report)
   }
 
-  init(timeout: Duration?, clock: LockClock, report: (@Sendable () -> Void)?) {
+  /// The wait with these values.
+  package init(timeout: Duration?, clock: LockClock, report: (@Sendable () -> Void)?) {
     self.timeout = timeout
     self.clock = clock
     self.report = report
@@ -79,9 +86,17 @@ package struct LockPatience: Sendable {
 }
 
 /// The time while a lock is waited for.
-struct LockClock: Sendable {
+package struct LockClock: Sendable {
   /// The current time.
-  var now: @Sendable () -> ContinuousClock.Instant = { .now }
+  package let now: @Sendable () -> ContinuousClock.Instant
   /// Waits until the lock is tried again.
-  var pause: @Sendable () -> Void = { poll(nil, 0, 10) }
+  package let pause: @Sendable () -> Void
+
+  /// Real time, or time of a test.
+  package init(
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+    pause: @escaping @Sendable () -> Void = { poll(nil, 0, 10) }
+  ) {
+    (self.now, self.pause) = (now, pause)
+  }
 }
