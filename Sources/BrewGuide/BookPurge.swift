@@ -61,7 +61,7 @@ public struct BookPurge: Sendable {
     }
     addState([
       ("the preferences", preferences.file),
-      ("the last change", ChangeHistory(in: directory)?.file),
+      ("the changes", ChangeHistory(in: directory)?.folder),
       ("the catalogs", catalogs),
     ])
     try addBrews(of: id, in: diary)

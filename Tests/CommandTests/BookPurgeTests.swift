@@ -206,7 +206,7 @@ import Testing
     #expect(try folder.book("set", "Morning V60", "dose=16 g").status == 0)
     let outcome = try folder.book("purge", "--yes")
     #expect(outcome.status == 0)
-    #expect(outcome.errors.hasPrefix("  the last change in "))
+    #expect(outcome.errors.hasPrefix("  the changes in "))
     #expect(try folder.files() == [:])
     let again = try folder.book("purge", "--yes")
     #expect(again == .init(status: 0, output: "", errors: "nothing to purge\n"))

@@ -25,7 +25,7 @@ struct Brewbook: ParsableCommand {
           name: "Writing",
           subcommands: [
             NewRecipe.self, DuplicateRecipe.self, SetValues.self, EditRecipe.self,
-            RenameRecipe.self, DeleteRecipe.self, UndoChange.self,
+            RenameRecipe.self, DeleteRecipe.self, UndoChange.self, RedoChange.self,
           ]
         ),
         CommandGroup(

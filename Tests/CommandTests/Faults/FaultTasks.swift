@@ -234,6 +234,12 @@ extension FaultTask {
       next: ["set", "evening", "dose=16 g"]
     ),
     book(
+      "redo",
+      ["redo"],
+      preparation: "brewbook rename 'Morning V60' 'Noon V60' && brewbook undo",
+      next: ["set", "evening", "dose=16 g"]
+    ),
+    book(
       "add equipment",
       ["equipment", "add", "Old Mill"],
       ["equipment.yaml": "# mine\ngrinders:\n  - name: A\n"],

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Platform
+import RecipeText
 import Recipes
 import SystemPackage
 import Text
@@ -61,7 +62,7 @@ struct NewRecipeOptions: ParsableArguments {
   }
 
   var place: NewRecipePlace {
-    output.map { NewRecipePlace(RawArguments.path(for: $0)) } ?? .standard
+    output.map { NewRecipePlace(RawArguments.path(for: $0)) } ?? .standard()
   }
 }
 
@@ -94,7 +95,7 @@ struct RenameRecipe: BookCommand {
     try book.requireFree(name: name, except: recipe.id)
     return try book.change(recipe.name, as: report.format) {
       try book.recipes.editCustomRecipe(recipe.id, renamesFile: !keepFile) {
-        try RecipeRewriting.renamed($0, name)
+        try RecipeRewriting.edited($0, [RecipeChange(.recipe(.name), .set(.text(name)))] + $1)
       }
     }
   }
@@ -136,43 +137,5 @@ struct DeleteRecipe: BookCommand {
   private func isConfirmed(_ recipe: StoredRecipe, _ console: Console) throws -> Bool {
     let name = recipe.summary.name.escapedAsLine
     return try console.confirms("Delete '\(name)' in \(recipe.file.input.name)?")
-  }
-}
-
-/// `brewbook undo`
-struct UndoChange: MessageCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "undo",
-    abstract: "Undo the last change of the book.",
-    discussion: """
-      Works as long as nobody has changed the same files since. A second undo makes the change again.
-
-      Example: brewbook undo
-      """
-  )
-
-  @Flag(help: "Show the change, and undo nothing.")
-  var dryRun = false
-
-  @OptionGroup var report: ChangeReportOptions
-  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
-
-  func run(on console: Console) throws -> ExitStatus {
-    let directory = try WorkingDirectory.current()
-    guard let history = ChangeHistory(in: directory), let last = try history.last(in: directory)
-    else {
-      throw CommandFailure(.findings, "there is no change to undo")
-    }
-    if let obstacle = history.obstacle(to: last, in: directory), !dryRun {
-      throw CommandFailure(.findings, obstacle.message, hint: obstacle.hint)
-    }
-    let receipt =
-      dryRun ? BookReceipt(change: last, isRecorded: true) : try history.undo(last, in: directory)
-    if dryRun, report.format == .text {
-      console.write(receipt.sentence + "\n")
-    } else {
-      console.report(receipt, as: report.format)
-    }
-    return .done
   }
 }

@@ -1,5 +1,6 @@
 import Files
 import Platform
+import Recipes
 import SystemPackage
 
 /// A change of the files of a collection.
@@ -24,12 +25,40 @@ package struct FileChange: Equatable, Sendable {
   package let old: [UInt8]?
   /// The content afterwards; nil if the file is removed.
   package let new: [UInt8]?
+  /// Both contents as recipes, if they were read already.
+  private let read: (old: RecipeFile?, new: RecipeFile?)
 
   /// The change with these values.
   package init(_ path: FilePath, old: [UInt8]?, new: [UInt8]?) {
-    self.path = path
-    self.old = old
-    self.new = new
+    self.init(path, old: old, new: new, read: (nil, nil))
+  }
+
+  /// The change of a file with recipes that were read already.
+  init(_ path: FilePath, old: RecipeFile?, new: RecipeFile?) {
+    self.init(path, old: old?.tree.bytes, new: new?.tree.bytes, read: (old, new))
+  }
+
+  private init(
+    _ path: FilePath,
+    old: [UInt8]?,
+    new: [UInt8]?,
+    read: (old: RecipeFile?, new: RecipeFile?)
+  ) {
+    (self.path, self.old, self.new, self.read) = (path, old, new, read)
+  }
+
+  /// The content before as recipes.
+  package var oldFile: RecipeFile? { read.old ?? old.map { file($0) } }
+  /// The content afterwards as recipes.
+  package var newFile: RecipeFile? { read.new ?? new.map { file($0) } }
+
+  private func file(_ bytes: [UInt8]) -> RecipeFile {
+    RecipeFile(bytes: bytes, identity: path.string)
+  }
+
+  /// Whether the contents are the same.
+  package static func == (one: FileChange, other: FileChange) -> Bool {
+    (one.path, one.old, one.new) == (other.path, other.old, other.new)
   }
 
   /// The change back.
@@ -58,6 +87,8 @@ package struct BookWriteError: Error, Equatable, Sendable {
   package let hint: String?
   /// Whether the recipe is the cause, and not its file.
   package var isAboutRecipe = false
+  /// Whether the file was changed after it was read.
+  package var isStale = false
 
   package init(message: String, hint: String?) { (self.message, self.hint) = (message, hint) }
 }
@@ -85,21 +116,27 @@ package struct BookWriter: Sendable {
 
   /// Records a change, and then writes it, so that nothing is lost if the program is killed in between.
   package func write(_ change: BookChange) throws(BookWriteError) -> BookReceipt {
-    let before = history?.current
-    let isRecorded = history?.record(change, in: directory) ?? true
-    do throws(BookWriteError) {
+    guard let history else {
       try writeFiles(of: change)
-    } catch {
-      if isRecorded { history?.restore(before) }
-      throw error
+      return BookReceipt(change: change, isRecorded: true)
     }
-    return BookReceipt(change: change, isRecorded: isRecorded)
+    return try BookLock.during(history.root) { () throws(BookWriteError) in
+      let record = history.record(change, in: directory)
+      do throws(BookWriteError) {
+        try writeFiles(of: change)
+      } catch {
+        if let record { history.forget(record) }
+        throw error
+      }
+      if let record { history.settle(after: record) }
+      return BookReceipt(change: change, isRecorded: record != nil)
+    }
   }
 
   /// Writes the files of a change. If one cannot be written, those before it are put back.
   ///
   /// New files come first and removals last, so that no moment has less than before.
-  private func writeFiles(of change: BookChange) throws(BookWriteError) {
+  func writeFiles(of change: BookChange) throws(BookWriteError) {
     let files = change.files.sorted { Self.rank($0) < Self.rank($1) }
     var done: [FileChange] = []
     for file in files {
@@ -191,5 +228,6 @@ extension BookWriteError {
   /// The error that a file could not be replaced.
   init(_ error: ReplacementError) {
     self.init(message: error.message, hint: error.hint)
+    isStale = error.reason == .changed
   }
 }

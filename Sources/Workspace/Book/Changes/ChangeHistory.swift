@@ -5,16 +5,20 @@ import Recipes
 import SystemPackage
 import Text
 
-/// The last change of a collection, with the texts before and after, so that it can be undone.
+/// The changes of a book, with the texts before and after, so that they can be undone and made again.
 ///
-/// It is kept in the user's state folder, in a file for each collection. What cannot be written there can only not be
-/// undone: see ``record(_:)``.
+/// Each is a file in the user's state folder: `7.json`, or `7.undone.json` once it is undone. What cannot be written there
+/// can only not be undone: see ``record(_:in:)``.
 package struct ChangeHistory: Sendable {
   /// The largest record: a change of many large files cannot be undone.
   private static let limit = 64 << 20
+  /// How many changes are kept.
+  package static let most = 1000
 
-  /// The file of the record.
-  package let file: FilePath
+  /// The folder of the records.
+  package let folder: FilePath
+  /// The root folder of the book.
+  let root: FilePath
 
   /// The history of the collection at a root folder.
   ///
@@ -22,110 +26,170 @@ package struct ChangeHistory: Sendable {
   package init(of root: FilePath, in state: FilePath) {
     let name = SHA1.digest(root.bytes).map { hexadecimal(UInt32($0), digits: 2).lowercased() }
       .joined()
-    file = state.appending("changes").appending("\(name).json")
+    self.root = root
+    folder = state.appending("changes").appending(name)
   }
 
-  /// The record as it is, for ``restore(_:)``; nil if there is none, or it cannot be read.
-  var current: [UInt8]? {
-    FileReader(in: WorkingDirectory("/"), limit: Self.limit + 1).bytes(of: file)
+  /// Which way to go.
+  package enum Direction: Sendable {
+    case undo, redo
+
+    /// What it does, before the sentence about the change.
+    fileprivate var word: String { self == .undo ? "undid" : "redid" }
   }
 
-  /// Puts an earlier record back, because the change after it was not made. Otherwise the one before could not be undone
-  /// any more.
-  func restore(_ record: [UInt8]?) {
-    guard let record else {
-      try? FileCalls.remove(file, within: .anywhere)
-      return
+  /// A record of a change.
+  struct Record: Equatable {
+    let number: Int
+    var isUndone: Bool
+
+    init(number: Int, isUndone: Bool = false) { (self.number, self.isUndone) = (number, isUndone) }
+
+    /// The record in a file with this name; nil for another file.
+    init?(_ name: String) {
+      guard name.hasSuffix(".json") else { return nil }
+      let stem = name.dropLast(".json".count)
+      isUndone = stem.hasSuffix(".undone")
+      guard let number = Int(isUndone ? stem.dropLast(".undone".count) : stem) else { return nil }
+      self.number = number
     }
-    let text = String(decoding: record, as: UTF8.self)
-    try? ReportFile.write(text, to: file, isMade: true, in: WorkingDirectory("/"))
+
+    var name: String { "\(number)\(isUndone ? ".undone" : "").json" }
   }
 
-  /// Records a change, in place of the one before; returns whether it was possible.
-  func record(_ change: BookChange, in directory: WorkingDirectory) -> Bool {
-    guard let text = Self.text(of: change, in: directory) else { return false }
-    guard text.utf8.count <= Self.limit else { return false }
+  // MARK: Recording
+
+  /// The records, the oldest first.
+  private var records: [Record] {
+    let names = (try? OpenFolder(folder))?.names { Record($0) != nil } ?? []
+    return names.compactMap { Record($0) }.sorted { $0.number < $1.number }
+  }
+
+  private func path(of record: Record) -> FilePath { folder.appending(record.name) }
+
+  /// Records a change before it is made; nil if that is not possible.
+  func record(_ change: BookChange, in directory: WorkingDirectory) -> Record? {
+    guard let text = Self.text(of: change, in: directory) else { return nil }
+    guard text.utf8.count <= Self.limit else { return nil }
+    let record = Record(number: (records.last?.number ?? 0) + 1)
     do {
-      try OpenFolder.creating(file.removingLastComponent())
-      try ReportFile.write(text, to: file, isMade: true, in: WorkingDirectory("/"))
-      return true
+      try OpenFolder.creating(folder)
+      try ReportFile.write(text, to: path(of: record), isMade: true, in: WorkingDirectory("/"))
+      return record
     } catch {
-      return false
+      return nil
     }
   }
 
-  /// The last change; nil if there is none. Its paths are relative to the working directory where they are below it.
+  /// Removes a record, because its change was not made.
+  func forget(_ record: Record) { try? FileCalls.remove(path(of: record), within: .anywhere) }
+
+  /// Removes what can no longer be redone after a new change, and the oldest records above the limit.
+  func settle(after record: Record) {
+    let known = records.filter { $0 != record }
+    let old = known.filter { !$0.isUndone }
+    for record in known.filter(\.isUndone) + old.dropLast(Self.most - 1) { forget(record) }
+  }
+
+  // MARK: Reading
+
+  /// The changes that can be undone, the last first, or that can be redone, the next first.
+  private func found(_ direction: Direction) -> [Record] {
+    let records = records
+    if direction == .undo { return records.filter { !$0.isUndone }.reversed() }
+    // A program that was killed left the others.
+    let last = records.last { !$0.isUndone }?.number ?? 0
+    return records.filter { $0.isUndone && $0.number > last }
+  }
+
+  /// The change to undo or to redo; nil if there is none. Its paths are relative to the working directory where they are
+  /// below it.
   ///
   /// - Throws: `BookWriteError` if the record cannot be read.
-  package func last(in directory: WorkingDirectory) throws(BookWriteError) -> BookChange? {
-    guard (try? Stat(file)) != nil else { return nil }
-    guard let change = current.flatMap(Self.change) else {
+  package func next(
+    _ direction: Direction,
+    in directory: WorkingDirectory
+  ) throws(BookWriteError) -> BookChange? {
+    try found(direction).first.map { record throws(BookWriteError) in
+      try change(record, direction, in: directory)
+    }
+  }
+
+  /// All changes that can be undone, the last first, without those that cannot be read.
+  func changes(in directory: WorkingDirectory) -> some Sequence<BookChange> {
+    found(.undo).lazy.compactMap { try? change($0, .redo, in: directory) }
+  }
+
+  /// What undoing or redoing a recorded change does.
+  private func change(
+    _ record: Record,
+    _ direction: Direction,
+    in directory: WorkingDirectory
+  ) throws(BookWriteError) -> BookChange {
+    let path = path(of: record)
+    let bytes = FileReader(in: WorkingDirectory("/"), limit: Self.limit + 1).bytes(of: path)
+    guard let change = bytes.flatMap(Self.change) else {
       throw BookWriteError(
-        message: "cannot read the last change in \(PrintableName.of(file))",
+        message: "cannot read the change in \(PrintableName.of(path))",
         hint: "remove the file"
       )
     }
-    return BookChange(
-      change.summary,
-      change.files.map { file in
-        var path = file.path
-        _ = path.removePrefix(directory.path)
-        return FileChange(path, old: file.old, new: file.new)
-      }
-    )
+    let files = change.files.map { file in
+      var path = file.path
+      _ = path.removePrefix(directory.path)
+      let file = FileChange(path, old: file.old, new: file.new)
+      return direction == .undo ? file.inverse : file
+    }
+    return BookChange("\(direction.word): \(change.summary)", files)
   }
 
-  /// Why a change cannot be undone: a file has another content than after it. nil if it can.
-  package func obstacle(to change: BookChange, in directory: WorkingDirectory) -> BookWriteError? {
-    if wasInterrupted(change, in: directory) {
-      return isUndo(change)
-        ? nil
-        : BookWriteError(
-          message: "the last change was interrupted before anything was written",
-          hint: nil
+  // MARK: Undo and redo
+
+  /// Undoes the last change, or makes the next one again. Files that are as wanted stay, so one that was interrupted goes
+  /// on.
+  ///
+  /// - Returns: nil if there is none.
+  /// - Throws: `BookWriteError` if a file has changed since, or cannot be written.
+  package func go(
+    _ direction: Direction,
+    in directory: WorkingDirectory
+  ) throws(BookWriteError) -> BookReceipt? {
+    try BookLock.during(root) { () throws(BookWriteError) in
+      guard let record = found(direction).first else { return nil }
+      let change = try change(record, direction, in: directory)
+      let left = change.files.filter { !Self.holds($0.path, $0.new, in: directory) }
+      if let file = left.first(where: { !Self.holds($0.path, $0.old, in: directory) }) {
+        var error = BookWriteError(
+          message:
+            "\(PrintableName.of(file.path)): changed since, so the change cannot be \(direction == .undo ? "undone" : "redone")",
+          hint: "undo what was changed in the file since, or use git"
         )
+        error.isAboutRecipe = true
+        throw error
+      }
+      // Links may have changed since.
+      let scope = WriteScope.project(of: directory).with(exactly: change.files.map(\.path))
+      try BookWriter(directory: directory, scope: scope, history: self)
+        .writeFiles(of: BookChange(change.summary, left))
+      try mark(Record(number: record.number, isUndone: direction == .undo), from: record)
+      return BookReceipt(change: change, isRecorded: true)
     }
-    let changed = change.files.first { !Self.holds($0.path, $0.new, in: directory) }
-    return changed.map { file in
-      BookWriteError(
-        message: "\(PrintableName.of(file.path)): changed since, so the change cannot be undone",
-        hint: "undo what was changed in the file since, or use git"
+  }
+
+  /// Renames a record to one that says what was done about it. The files are written already.
+  private func mark(_ record: Record, from old: Record) throws(BookWriteError) {
+    do throws(WriteFailure) {
+      let place = try WritePlace(path(of: old), within: .anywhere)
+      let new = try WritePlace(path(of: record), within: .anywhere)
+      try WriteFailure.about(path(of: old)) { () throws(Errno) in
+        try FileCalls.move(place, to: new)
+      }
+    } catch {
+      throw BookWriteError(
+        message: "cannot rename \(PrintableName.of(path(of: old))): \(error.phrase)",
+        hint: "run again to end it"
       )
     }
-  }
-
-  /// Whether a change was recorded, but not made: every file is as before.
-  private func wasInterrupted(_ change: BookChange, in directory: WorkingDirectory) -> Bool {
-    change.files.allSatisfy { Self.holds($0.path, $0.old, in: directory) }
-  }
-
-  private func isUndo(_ change: BookChange) -> Bool {
-    change.summary.hasPrefix(Self.undid) || change.summary.hasPrefix(Self.redid)
-  }
-
-  /// Undoes a change without an ``obstacle(to:in:)``, and records that in its place, so that the next undo makes the
-  /// change again. An undo that was interrupted goes on.
-  ///
-  /// - Throws: `BookWriteError` if a file cannot be written.
-  package func undo(
-    _ change: BookChange,
-    in directory: WorkingDirectory
-  ) throws(BookWriteError) -> BookReceipt {
-    // Links may have changed since.
-    let scope = WriteScope.project(of: directory).with(exactly: change.files.map(\.path))
-    if wasInterrupted(change, in: directory) {
-      return try BookWriter(directory: directory, scope: scope, history: nil).write(change)
-    }
-    let inverse = BookChange(Self.opposite(of: change.summary), change.files.map(\.inverse))
-    return try BookWriter(directory: directory, scope: scope, history: self).write(inverse)
-  }
-
-  private static let (undid, redid) = ("undid: ", "redid: ")
-
-  /// `undid: …` for a change, `redid: …` for a change that was undone.
-  private static func opposite(of summary: String) -> String {
-    if summary.hasPrefix(undid) { return redid + summary.dropFirst(undid.count) }
-    return undid + (summary.hasPrefix(redid) ? summary.dropFirst(redid.count) : summary[...])
   }
 
   /// Whether a file has this content; nil for no file.
@@ -202,10 +266,10 @@ package struct ChangeHistory: Sendable {
 }
 
 extension ChangeHistory {
-  /// The history of the collection that a folder belongs to; nil if no home folder is known.
-  package init?(in directory: WorkingDirectory) {
+  /// The history of the book that a folder belongs to; nil if no home folder is known.
+  package init?(of folder: FilePath = ".", in directory: WorkingDirectory) {
     guard let state = UserFolder.state.path() else { return nil }
-    let folder = (try? RealPath.of(".", in: directory)) ?? directory.path
+    let folder = (try? RealPath.of(folder, in: directory)) ?? directory.path.pushing(folder)
     self.init(of: ProjectRoots.root(above: folder) ?? folder, in: state)
   }
 }

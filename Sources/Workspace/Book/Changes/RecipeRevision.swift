@@ -5,7 +5,7 @@ import Text
 
 /// What a recipe file said, by git's hash of its bytes.
 package enum RecipeRevision {
-  /// The bytes of the file: as it is now, as a commit has it, or as the last change of the book found it; nil if it is
+  /// The bytes of the file: as it is now, as a commit has it, or as a recorded change of the book found it; nil if it is
   /// nowhere any more.
   ///
   /// - Parameters:
@@ -24,9 +24,12 @@ package enum RecipeRevision {
     if let bytes = try? Git(in: directory.path).output("cat-file", "blob", RawText(hash)) {
       return bytes
     }
-    let last = (try? ChangeHistory(in: directory)?.last(in: directory)) ?? nil
-    let versions = last?.files.flatMap { [$0.old, $0.new] } ?? []
-    return versions.compactMap(\.self).first { SHA1.gitBlob($0) == hash }
+    guard let history = ChangeHistory(in: directory) else { return nil }
+    for change in history.changes(in: directory) {
+      let versions = change.files.flatMap { [$0.old, $0.new] }.compactMap(\.self)
+      if let bytes = versions.first(where: { SHA1.gitBlob($0) == hash }) { return bytes }
+    }
+    return nil
   }
 
   private static func current(_ path: String, in directory: WorkingDirectory) -> [UInt8]? {
