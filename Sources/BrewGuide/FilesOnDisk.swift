@@ -34,7 +34,7 @@ extension RecipeFolder {
     self.init(
       FolderContents(selection.files, in: directory, jobs: Processors.online),
       in: directory,
-      newRecipes: .standard,
+      newRecipes: .standard(),
       history: nil
     )
   }
@@ -104,7 +104,7 @@ extension RecipeUseCase where Repository == RecipeFolder {
   /// - Throws: ``InvalidRecipeError`` with all errors, also if the stored recipe is a starter; ``RecipeNotFoundError``;
   ///   or an error of the repository.
   public func updateCustomRecipe(id: UUID, to source: RecipeSource) throws -> BookReceipt {
-    try editCustomRecipe(id) { _ in Array(source.text.utf8) }.receipt
+    try replaceText(of: id, by: Array(source.text.utf8))
   }
 
   /// Adds the only recipe of a text as ``installRecipe(_:)`` does, with comments and layout.

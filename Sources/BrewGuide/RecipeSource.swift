@@ -145,7 +145,7 @@ extension RecipeSource {
       throw .noSuchRecipe(recipe.recipe.id)
     }
     do throws(BookWriteError) {
-      return RecipeSource(try RecipeRewriting.text(of: document, replacedBy: recipe), name: name)
+      return RecipeSource(try RecipeRewriting.replaced(document, by: recipe).tree.bytes, name: name)
     } catch {
       throw .notWritable(error.message)
     }

@@ -46,10 +46,21 @@ package struct Linter {
 
   /// The findings in a source, in source order. O(n) for a source without errors.
   package mutating func lint(_ bytes: [UInt8]) -> [Diagnostic] {
-    let context = collectAll(in: bytes)
+    findings(in: bytes, collectAll(in: bytes))
+  }
+
+  /// The same for a file that was read already.
+  package mutating func lint(_ file: RecipeFile) -> [Diagnostic] {
+    if kind == .equipment || file.tree.mayHaveInvisibleCharacters { return lint(file.tree.bytes) }
+    collector.removeAll()
+    (tree, source) = (file.tree, file.source)
+    return findings(in: file.tree.bytes, collectAll())
+  }
+
+  private mutating func findings(in bytes: [UInt8], _ context: LintContext) -> [Diagnostic] {
     let own = structured(context) ?? collector.findings
     let all = own + duplicates(context)
-    let mayIgnore = !keepsIgnored && CommentSearch.mayContainDirective("brewlint", in: bytes)
+    let mayIgnore = !keepsIgnored && CommentSearch.mayContainDirective("brew", in: bytes)
     guard !all.isEmpty || mayIgnore else { return [] }
     let found = mayIgnore ? unignored(all, context) : all.inSourceOrder
     return limited(keepsRepeated ? found : RepeatedFindings.merged(found, in: bytes), context)
@@ -61,6 +72,11 @@ package struct Linter {
     collector.removeAll()
     if kind == .equipment { return collectEquipment(in: bytes) }
     read(bytes)
+    return collectAll()
+  }
+
+  /// Collects what the rules find in the source that was read.
+  private mutating func collectAll() -> LintContext {
     let context = LintContext(
       tree: tree,
       source: source,

@@ -105,13 +105,26 @@ package struct BlockingLinter {
 
   /// The findings that prevent the use of an input.
   package mutating func findings(in content: InputContent, _ source: SourceText) -> FileFindings {
+    // Of what is meant as a recipe and is none, there is only a warning.
+    let isUnlike = if case .unlike = content { true } else { false }
+    return findings(source, takesWarnings: isUnlike) { $0.lint(content) }
+  }
+
+  /// The findings that prevent the use of a file that was read already.
+  package mutating func findings(in file: RecipeFile, _ source: SourceText) -> FileFindings {
+    findings(source, takesWarnings: false) { $0.lint(file) }
+  }
+
+  private mutating func findings(
+    _ source: SourceText,
+    takesWarnings: Bool,
+    _ lint: (inout Linter) -> [Diagnostic]
+  ) -> FileFindings {
     var linter = self.linter.take() ?? makeLinter()
     linter.kind = EquipmentFormat.isName(source.name) ? .equipment : .recipe
     defer { self.linter = linter }
-    var found = linter.lint(content)
-    // Of what is meant as a recipe and is none, there is only a warning.
-    let isUnlike = if case .unlike = content { true } else { false }
-    if purpose == .brewing, !isUnlike { found.removeAll { $0.severity != .error } }
+    var found = lint(&linter)
+    if purpose == .brewing, !takesWarnings { found.removeAll { $0.severity != .error } }
     for index in found.indices { found[index].fix = nil }
     return FileFindings(findings: found, source: source)
   }

@@ -47,6 +47,9 @@ public struct SyntaxTree: Sendable {
   /// - Parameter asShown: whether invisible characters in the indentation are ignored, so that keys and dashes are read
   ///   as they appear, for the linter, which reports these characters. In YAML, they are a part of the key or the text.
   package mutating func parse(_ bytes: [UInt8], asShown: Bool) {
+    #if TESTING
+      ParseCount.add()
+    #endif
     tokens.removeAll(keepingCapacity: true)
     nodes.removeAll(keepingCapacity: true)
     decodedText.removeAll(keepingCapacity: true)

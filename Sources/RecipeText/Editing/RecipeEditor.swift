@@ -23,6 +23,11 @@ package struct RecipeEditor {
   ///
   /// O(n) for a source of n bytes, plus O(n) for each key that is added or removed in braces.
   package func applying(_ changes: [RecipeChange]) throws(RecipeEditError) -> [UInt8] {
+    try edited(changes).bytes
+  }
+
+  /// The new source as ``applying(_:)`` makes it, read.
+  package func edited(_ changes: [RecipeChange]) throws(RecipeEditError) -> SyntaxTree {
     var editor = self
     let changes = Self.lastForEachPath(changes)
     try editor.apply(AliasCopies.edits(for: editor.places(of: changes), in: tree, document))
@@ -30,7 +35,7 @@ package struct RecipeEditor {
     let direct = try editor.places(of: changes).filter { !$0.endsAtAlias(in: editor.tree) }
     try editor.restructure(direct.compactMap { $0.removalOfNewName(in: editor.tree) })
     try editor.change(direct.map { $0.change })
-    return editor.tree.bytes
+    return editor.tree
   }
 
   /// Sets a key of the recipe to a text, or removes it.
@@ -96,8 +101,29 @@ package struct RecipeEditor {
       case (.rename, nil), (.replace, nil): throw .missingKey(path)
       }
     }
+    // One text of both is parsed only once.
+    if !edits.isEmpty, let lines = try lines(of: keys + removed),
+      case let all = (edits + lines).inSourceOrder, all.applied(to: tree.bytes) != nil
+    {
+      return try apply(all)
+    }
     try apply(edits)
     try restructure(keys + removed)
+  }
+
+  /// The whole lines that changes of keys add and remove; nil if there are none, or some are in braces.
+  private func lines(of changes: [KeyChange]) throws(RecipeEditError) -> [Edit]? {
+    let areBlocks = changes.allSatisfy { change in
+      mapping(of: change.step).map { !tree.nodes[$0].isFlow } ?? false
+    }
+    guard !changes.isEmpty, areBlocks else { return nil }
+    return LineEdits(from: tree.bytes, to: try bytes(with: changes)).edits
+  }
+
+  private func bytes(with changes: [KeyChange]) throws(RecipeEditError) -> [UInt8] {
+    var blocks = try RecipeBlocks(tree)
+    for change in changes { blocks.apply(change, to: document) }
+    return blocks.bytesEndingAsBefore
   }
 
   private func edits(
@@ -130,10 +156,7 @@ package struct RecipeEditor {
         blockChanges.append(change)
       }
     }
-    guard !blockChanges.isEmpty else { return }
-    var blocks = try RecipeBlocks(tree)
-    for change in blockChanges { blocks.apply(change, to: document) }
-    try parse(blocks.bytesEndingAsBefore)
+    if !blockChanges.isEmpty { try parse(bytes(with: blockChanges)) }
   }
 
   private func mapping(of step: Int?) -> Int? {

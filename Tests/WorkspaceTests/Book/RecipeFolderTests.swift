@@ -1,5 +1,6 @@
 import BrewGuide
 import Files
+import RecipeSyntax
 import Recipes
 import SystemPackage
 import TestSupport
@@ -35,7 +36,7 @@ import Testing
     RecipeFolder(
       FolderContents([], in: scratch.directory, jobs: 1),
       in: scratch.directory,
-      newRecipes: .standard,
+      newRecipes: .standard(),
       history: nil
     )
   }
@@ -128,19 +129,19 @@ import Testing
     let scratch = try ScratchFolder()
     let made = try RecipeUseCase(Self.folder(scratch)).createCustomRecipe(Self.request("Morning"))
     let path = made.receipt.change.files[0].path
-    func recipes(keepsTexts: Bool) -> RecipeUseCase<RecipeFolder> {
+    func recipes(keepsRecipes: Bool) -> RecipeUseCase<RecipeFolder> {
       let file = SelectedFile(input: InputFile(.path(path)), settings: 0)
       let contents = FolderContents(
         [file],
         in: scratch.directory,
         jobs: 1,
-        keepsTexts: keepsTexts
+        keepsRecipes: keepsRecipes
       )
       return RecipeUseCase(
-        RecipeFolder(contents, in: scratch.directory, newRecipes: .standard, history: nil)
+        RecipeFolder(contents, in: scratch.directory, newRecipes: .standard(), history: nil)
       )
     }
-    let (kept, other) = (recipes(keepsTexts: true), recipes(keepsTexts: false))
+    let (kept, other) = (recipes(keepsRecipes: true), recipes(keepsRecipes: false))
     let later = try scratch.read(path) + Array("# later\n".utf8)
     try scratch.write(path, later)
     let update = UpdateRecipeRequest(id: made.recipe.recipe.id, recipe: Self.request("Other"))
@@ -150,6 +151,28 @@ import Testing
     #expect(try scratch.read(path) == later)
     _ = try other.updateCustomRecipe(update)
     #expect(String(decoding: try scratch.read(path), as: UTF8.self).hasSuffix("# later\n"))
+  }
+
+  /// An edit reads the old text and the new one, and nothing twice.
+  @Test(arguments: [("notes=Good", 2), ("dose=16 g", 2), ("tags+=fruity", 4)])
+  func anEditParsesTheOldAndTheNewText(assignment: String, count: Int) throws {
+    let scratch = try ScratchFolder()
+    let made = try RecipeUseCase(Self.folder(scratch)).createCustomRecipe(Self.request("Morning"))
+    let path = made.receipt.change.files[0].path
+    let found = try ParseCount.of {
+      let file = SelectedFile(input: InputFile(.path(path)), settings: 0)
+      let contents = FolderContents([file], in: scratch.directory, jobs: 1, keepsRecipes: true)
+      let folder = RecipeFolder(
+        contents,
+        in: scratch.directory,
+        newRecipes: .standard(),
+        history: nil
+      )
+      _ = try RecipeUseCase(folder).editCustomRecipe(made.recipe.recipe.id) {
+        try AssignedRecipe.made(of: $0, [assignment], and: $1)
+      }
+    }
+    #expect(found == count)
   }
 
   @Test func startersAreImmutable() throws {
@@ -178,7 +201,7 @@ import Testing
       let other = try #require(paths.randomElement(using: &generator))
       let wanted = try #require(try Self.document(other).toDetailDTO())
       let detail = CreateRecipeRequest(wanted).toDetailDTO(id: document.id, modifiedAt: nil)
-      let text = try RecipeRewriting.text(of: document, replacedBy: detail)
+      let text = try RecipeRewriting.replaced(document, by: detail).tree.bytes
       let read = try #require(
         RecipeFile(bytes: text, identity: path).documents.first?.toDetailDTO()
       )

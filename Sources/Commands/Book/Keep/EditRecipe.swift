@@ -2,6 +2,7 @@ import ArgumentParser
 import Files
 import Platform
 import RecipeLint
+import RecipeText
 import RecipeTools
 import Recipes
 import SystemPackage
@@ -70,7 +71,11 @@ struct EditRecipe: BookCommand {
       }
       if isValid(new, stored, book) {
         return try book.change(stored.summary.name, as: report.format) {
-          try book.recipes.editCustomRecipe(stored.summary.id) { _ in new }
+          try book.recipes.editCustomRecipe(stored.summary.id) { now, changes in
+            // An editor is open for long: what others changed meanwhile is merged.
+            let text = try merged(new, from: old, into: now.tree.bytes, stored)
+            return try RecipeRewriting.edited(now.same(in: text), changes)
+          }
         }
       }
       guard let answer = goesBack(book.console), answer else {
@@ -78,6 +83,26 @@ struct EditRecipe: BookCommand {
         return .findings
       }
     }
+  }
+
+  /// An edited text with what others changed meanwhile.
+  ///
+  /// - Throws: if both changed the same.
+  private func merged(
+    _ new: [UInt8],
+    from old: [UInt8],
+    into now: [UInt8],
+    _ stored: StoredRecipe
+  ) throws(BookWriteError) -> [UInt8] {
+    if now == old { return new }
+    let merge = RecipeMerge.merge(base: old, ours: new, theirs: now)
+    guard merge.conflicts.isEmpty else {
+      throw BookWriteError(
+        message: "\(stored.file.input.name): somebody else changed the same while you edited it",
+        hint: "copy what you need from your text into the file"
+      )
+    }
+    return merge.bytes
   }
 
   /// Whether an edited text has no errors and still has the recipe. Reports what is wrong.

@@ -64,7 +64,7 @@ struct SetValues: BookCommand {
       let recipe = try book.recipe(named.recipe).summary
       return try book.change(recipe.name, as: report.format) {
         try book.recipes.editCustomRecipe(recipe.id) {
-          try AssignedRecipe.text(of: $0, assignments)
+          try AssignedRecipe.made(of: $0, assignments, and: $1)
         }
       }
     }

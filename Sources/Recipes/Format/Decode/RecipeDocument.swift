@@ -22,6 +22,11 @@ package struct RecipeFile: Sendable {
     self.identity = identity
   }
 
+  /// A file that was read already.
+  package init(_ tree: SyntaxTree, _ source: DecodedSource, identity: String) {
+    (self.tree, self.source, self.identity) = (tree, source, identity)
+  }
+
   /// The documents that are mappings, which are or should be recipes.
   package var documents: [RecipeDocument] {
     source.recipes.map { RecipeDocument($0, in: source, tree, identity: identity) }
@@ -54,6 +59,9 @@ package struct RecipeDocument: Sendable {
     self.tree = tree
     self.identity = identity
   }
+
+  /// The file that the document is in.
+  package var file: RecipeFile { RecipeFile(tree, source, identity: identity) }
 
   /// Whether the document is a valid recipe, without errors; warnings are allowed.
   package var isValid: Bool { !recipe.hasErrors && recipe.values.validate().isEmpty }

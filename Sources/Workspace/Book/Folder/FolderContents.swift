@@ -11,20 +11,20 @@ package struct FolderContents: Sendable {
 
   /// Reads all files, on several threads.
   ///
-  /// - Parameter keepsTexts: whether to keep the texts, so that no file is read again before it is changed. One that has
-  ///   changed in between is not written.
+  /// - Parameter keepsRecipes: whether to keep what was read, so that no file is read again before it is changed. One that
+  ///   has changed in between is not overwritten.
   package init(
     _ files: [SelectedFile],
     in directory: WorkingDirectory,
     jobs: Int,
-    keepsTexts: Bool = false
+    keepsRecipes: Bool = false
   ) {
     var stored: [StoredFile] = []
     var skipped: [InputFile] = []
     stored.reserveCapacity(files.count)
     OrderedParallelRun(
       jobs: jobs,
-      makeScratch: { StoredFileReader(in: directory, keepsTexts: keepsTexts) },
+      makeScratch: { StoredFileReader(in: directory, keepsRecipes: keepsRecipes) },
       work: { file, reader in reader.read(file) }
     ).run(files) { index, file in
       if let file {

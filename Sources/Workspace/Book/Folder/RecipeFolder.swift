@@ -66,29 +66,45 @@ public struct RecipeFolder: RecipeRepository, Sendable {
     guard let old = try opened(recipe.recipe.id) else {
       return try add([newRecipe(recipe)])
     }
-    let text = try RecipeRewriting.text(of: old.document, replacedBy: recipe)
-    return try replace(old, with: text, named: recipe.recipe.name)
+    let new = try RecipeRewriting.replaced(old.document, by: recipe)
+    return try replace(old, with: new.file, named: recipe.recipe.name)
   }
 
-  /// Replaces the text of the file of a recipe.
+  /// Makes an edit of a recipe. If somebody changed its file since it was read, reads it again, and makes the edit in
+  /// what it says now; nil if there is no recipe with this id.
+  func edit<Result>(_ id: UUID, _ edit: (OpenRecipe) throws -> Result) throws -> Result? {
+    guard var old = try opened(id) else { return nil }
+    while true {
+      do {
+        return try edit(old)
+      } catch let error as BookWriteError where error.isStale {
+        guard let now = try opened(old.stored, isReadAgain: true),
+          now.document.tree.bytes != old.document.tree.bytes
+        else { throw error }
+        old = now
+      }
+    }
+  }
+
+  /// Replaces the file of a recipe.
   ///
   /// - Parameters:
   ///   - name: the name of the recipe from now on.
   ///   - renamesFile: whether to rename the file too, if it is named after the recipe.
   func replace(
     _ old: OpenRecipe,
-    with text: [UInt8],
+    with new: RecipeFile,
     named name: String,
     renamesFile: Bool = false
   ) throws -> BookReceipt {
-    let bytes = old.document.tree.bytes
+    let before = old.document.file
     guard renamesFile, let path = try newPath(of: old, named: name) else {
-      let change = FileChange(old.path, old: bytes, new: text)
+      let change = FileChange(old.path, old: before, new: new)
       return try write("changed '\(name)'", [change], settings: old.stored.file.settings)
     }
     return try write(
       "renamed '\(old.stored.summary.name)' to '\(name)'",
-      [FileChange(path, old: nil, new: text), FileChange(old.path, old: bytes, new: nil)],
+      [FileChange(path, old: nil, new: new), FileChange(old.path, old: before, new: nil)],
       settings: old.stored.file.settings
     )
   }
@@ -195,7 +211,7 @@ public struct RecipeFolder: RecipeRepository, Sendable {
     var reader = StoredFileReader(in: directory)
     let stored = files.map { change in
       let file = SelectedFile(input: InputFile(.path(change.path)), settings: settings)
-      return change.new.map { reader.stored($0, of: file) }
+      return change.newFile.map { reader.stored($0, of: file) }
         ?? StoredFile(file: file, recipes: [], isComplete: false, error: nil)
     }
     current.withLock { $0.update(stored) }
@@ -204,12 +220,12 @@ public struct RecipeFolder: RecipeRepository, Sendable {
 
   /// Some errors are in the text alone, such as a brace without its other half: the values of the recipe are valid.
   private func refuseNewErrors(in file: FileChange) throws(BookFindingsError) {
-    guard let new = file.new else { return }
+    guard let new = file.newFile else { return }
     var blocking = BlockingFindings(.brewing, in: directory)
     let input = InputFile(.path(file.path))
     let found = blocking.findings(in: new, of: input)
     if found.findings.isEmpty { return }
-    let old = file.old.map { blocking.findings(in: $0, of: input).findings } ?? []
+    let old = file.oldFile.map { blocking.findings(in: $0, of: input).findings } ?? []
     let known = Set(old.map { [$0.rule, $0.message] })
     let added = found.findings.filter { !known.contains([$0.rule, $0.message]) }
     if added.isEmpty { return }
@@ -239,25 +255,21 @@ public struct RecipeFolder: RecipeRepository, Sendable {
   ///
   /// - Throws: `BookWriteError` if the file has changed so much that the recipe is no longer in it, or an `InputError`.
   package func opened(_ id: UUID) throws -> OpenRecipe? {
-    try contents.recipe(withID: id).flatMap(opened)
+    try contents.recipe(withID: id).flatMap { try opened($0) }
   }
 
-  /// Reads the file of a recipe again; nil if it has no path.
+  /// Reads the file of a recipe again, unless its text was kept and may be used; nil if it has no path.
   ///
   /// - Throws: as above.
-  package func opened(_ stored: StoredRecipe) throws -> OpenRecipe? {
+  package func opened(_ stored: StoredRecipe, isReadAgain: Bool = false) throws -> OpenRecipe? {
     guard case .path(let path) = stored.file.input.source else { return nil }
-    let changed = BookWriteError(
-      message: "\(stored.file.input.name): changed while the recipes were read",
-      hint: "run again when nothing else writes to the file"
-    )
-    var text = stored.text
-    if text == nil,
-      case .recipe(let bytes, _) = try FileReader(in: directory).read(stored.file.input)
-    {
-      text = bytes
+    let changed = BookWriteError.changed(stored.file.input.name)
+    if !isReadAgain, let kept = stored.kept {
+      return OpenRecipe(stored: stored, document: kept, path: path)
     }
-    guard let bytes = text else { throw changed }
+    guard case .recipe(let bytes, _) = try FileReader(in: directory).read(stored.file.input) else {
+      throw changed
+    }
     var roots = ProjectRoots(in: directory)
     let file = RecipeFile(bytes: bytes, identity: roots.identity(of: stored.file.input.path))
     let document = file.documents.first {
@@ -265,6 +277,16 @@ public struct RecipeFolder: RecipeRepository, Sendable {
     }
     guard let document else { throw changed }
     return OpenRecipe(stored: stored, document: document, path: path)
+  }
+}
+
+extension BookWriteError {
+  /// A file is not as it was read.
+  static func changed(_ file: String) -> BookWriteError {
+    BookWriteError(
+      message: "\(file): changed after it was read",
+      hint: "run again when nothing else writes to the file"
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import RecipeSyntax
 import RecipeText
 import Recipes
 
@@ -12,13 +13,13 @@ package enum RecipeRewriting {
     return Array(text.utf8)
   }
 
-  /// The source of a recipe with the values of `new`. Only what differs is written.
+  /// A recipe with the values of `new`. Only what differs is written.
   ///
   /// - Throws: also if the result would not be the wanted recipe, which is a bug.
-  package static func text(
-    of document: RecipeDocument,
-    replacedBy new: RecipeDetailDTO
-  ) throws(BookWriteError) -> [UInt8] {
+  package static func replaced(
+    _ document: RecipeDocument,
+    by new: RecipeDetailDTO
+  ) throws(BookWriteError) -> RecipeDocument {
     guard let old = document.toDetailDTO() else { throw .bug }
     return try BookWriteError.wrapping {
       let edited = try edited(
@@ -30,7 +31,7 @@ package enum RecipeRewriting {
       guard let written = edited.toDetailDTO(), try changes(from: written, to: new).isEmpty,
         written.tags == new.tags
       else { throw BookWriteError.bug }
-      return edited.tree.bytes
+      return edited
     }
   }
 
@@ -44,7 +45,7 @@ package enum RecipeRewriting {
     steps: [RecipeStepDTO]? = nil
   ) throws -> RecipeDocument {
     var edited = document
-    if !changes.isEmpty { edited = try document.same(in: apply(changes, to: document)) }
+    if !changes.isEmpty { edited = try document.same(in: tree(of: document, with: changes)) }
     if edited.tags != tags {
       edited = try document.same(in: TagReplacement.bytes(of: edited, tags: tags))
     }
@@ -104,12 +105,12 @@ package enum RecipeRewriting {
     return try apply([RecipeChange(.recipe(.id), .set(.text(document.id.text)))], to: recipe)
   }
 
-  /// The source with another name of a recipe.
-  package static func renamed(
+  /// A recipe with changes.
+  package static func edited(
     _ document: RecipeDocument,
-    _ name: String
-  ) throws(BookWriteError) -> [UInt8] {
-    try apply([RecipeChange(.recipe(.name), .set(.text(name)))], to: document)
+    _ changes: [RecipeChange]
+  ) throws(BookWriteError) -> RecipeDocument {
+    try document.same(in: tree(of: document, with: changes))
   }
 
   /// The source without a document.
@@ -153,17 +154,29 @@ package enum RecipeRewriting {
     _ changes: [RecipeChange],
     to document: RecipeDocument
   ) throws(BookWriteError) -> [UInt8] {
-    guard !changes.isEmpty else { return document.tree.bytes }
+    try tree(of: document, with: changes).bytes
+  }
+
+  private static func tree(
+    of document: RecipeDocument,
+    with changes: [RecipeChange]
+  ) throws(BookWriteError) -> SyntaxTree {
+    guard !changes.isEmpty else { return document.tree }
     return try BookWriteError.wrapping {
-      try RecipeEditor(document.tree, document: document.recipe.document).applying(changes)
+      try RecipeEditor(document.tree, document: document.recipe.document).edited(changes)
     }
   }
 }
 
 extension RecipeDocument {
   /// The document at the same place in an edited source.
-  func same(in text: [UInt8]) throws(BookWriteError) -> RecipeDocument {
-    let file = RecipeFile(bytes: text, identity: identity)
+  package func same(in text: [UInt8]) throws(BookWriteError) -> RecipeDocument {
+    try same(in: SyntaxTree(parsing: text))
+  }
+
+  /// The document at the same place in an edited source.
+  func same(in tree: SyntaxTree) throws(BookWriteError) -> RecipeDocument {
+    let file = RecipeFile(tree, RecipeDecoder.decode(tree), identity: identity)
     guard let same = file.documents.first(where: { $0.recipe.document == recipe.document }) else {
       throw .bug
     }

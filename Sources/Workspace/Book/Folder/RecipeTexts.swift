@@ -8,28 +8,47 @@ extension RecipeUseCase where Repository == RecipeFolder {
   ///
   /// - Parameters:
   ///   - renamesFile: whether to rename the file too, if it is named after the recipe.
-  ///   - edit: the new text of the file of a recipe.
+  ///   - edit: the recipe with changes, and with those that it gets: the time.
   /// - Returns: the id of the recipe, which may have got one.
   /// - Throws: `InvalidRecipeError` with all errors, `RecipeNotFoundError`, `BookFindingsError` if the text has new
   ///   errors, or what `edit` throws.
   package func editCustomRecipe(
     _ id: UUID,
     renamesFile: Bool = false,
-    _ edit: (RecipeDocument) throws -> [UInt8]
+    _ edit: (RecipeDocument, [RecipeChange]) throws -> RecipeDocument
   ) throws -> (receipt: BookReceipt, id: UUID) {
-    guard let old = try repository.opened(id) else { throw RecipeNotFoundError(id: id) }
-    let edited = try old.document.same(in: edit(old.document))
-    let detail = try RecipeRewriting.detail(of: edited, old.stored)
-    let refusal: [RecipeValidationError] =
-      old.stored.summary.isStarter ? [.starterCannotBeModified] : []
-    try Self.require(refusal + CreateRecipeRequest(detail).validate())
-    let receipt = try repository.replace(
-      old,
-      with: try RecipeRewriting.custom(edited, modifiedAt: now()),
-      named: detail.recipe.name,
-      renamesFile: renamesFile
-    )
-    return (receipt, edited.id)
+    let time = Timestamp(now()).map {
+      RecipeChange(.recipe(.modifiedAt), .set(.quantity($0.text)))
+    }
+    let made = try repository.edit(id) { old in
+      let edited = try edit(old.document, time.map { [$0] } ?? [])
+      let detail = try RecipeRewriting.detail(of: edited, old.stored)
+      let refusal: [RecipeValidationError] =
+        old.stored.summary.isStarter ? [.starterCannotBeModified] : []
+      try Self.require(refusal + CreateRecipeRequest(detail).validate())
+      let receipt = try repository.replace(
+        old,
+        with: edited.file,
+        named: detail.recipe.name,
+        renamesFile: renamesFile
+      )
+      return (receipt, edited.id)
+    }
+    guard let made else { throw RecipeNotFoundError(id: id) }
+    return made
+  }
+
+  /// Replaces the text of the file of a recipe, as ``editCustomRecipe(_:renamesFile:_:)`` does.
+  ///
+  /// - Throws: also if the file was changed meanwhile.
+  package func replaceText(of id: UUID, by text: [UInt8]) throws -> BookReceipt {
+    var base: [UInt8]?
+    return try editCustomRecipe(id) { document, changes in
+      // What somebody else has just written is not in the new text.
+      if let base, base != document.tree.bytes { throw BookWriteError.changed(document.identity) }
+      base = document.tree.bytes
+      return try RecipeRewriting.edited(document.same(in: text), changes)
+    }.receipt
   }
 
   /// Adds requested recipes as ``importRecipes(_:includesInvalid:)`` does, with comments at the beginning of their files.
@@ -90,21 +109,15 @@ extension RecipeUseCase where Repository == RecipeFolder {
 extension RecipeRewriting {
   /// The source of a recipe as one of a person's own: it is no starter.
   ///
-  /// - Parameters:
-  ///   - time: when it was changed; nil to leave that.
-  ///   - withoutID: whether to remove its id.
+  /// - Parameter withoutID: whether to remove its id.
   fileprivate static func custom(
     _ document: RecipeDocument,
-    modifiedAt time: Date? = nil,
     withoutID: Bool = false
   ) throws(BookWriteError) -> [UInt8] {
     var changes: [RecipeChange] = []
     if withoutID { changes.append(RecipeChange(.recipe(.id), .remove)) }
     if document.toSummaryDTO()?.isStarter == true {
       changes.append(RecipeChange(.recipe(.origin), .remove))
-    }
-    if let time = time.flatMap({ Timestamp($0) }) {
-      changes.append(RecipeChange(.recipe(.modifiedAt), .set(.quantity(time.text))))
     }
     return try apply(changes, to: document)
   }

@@ -16,8 +16,8 @@ package struct StoredRecipe: Sendable {
   package let file: SelectedFile
   /// The 0-based index of its document in the file.
   package let document: Int
-  /// The text of the file when it was read; nil to read it again before it is changed.
-  var text: [UInt8]?
+  /// The recipe as it was read; nil to read its file again before it is changed.
+  var kept: RecipeDocument?
 }
 
 /// What a file holds.
@@ -36,16 +36,16 @@ package struct StoredFile: Sendable {
 /// Reads files one after another on a thread; reuses its memory.
 struct StoredFileReader {
   private let reader: FileReader
-  private let keepsTexts: Bool
+  private let keepsRecipes: Bool
   private var roots: ProjectRoots
   private var tree = SyntaxTree()
   private var decoder = RecipeDecoder()
   private var source = DecodedSource()
 
-  /// - Parameter keepsTexts: whether recipes keep the texts of their files.
-  init(in directory: WorkingDirectory, keepsTexts: Bool = false) {
+  /// - Parameter keepsRecipes: whether recipes are kept as they were read.
+  init(in directory: WorkingDirectory, keepsRecipes: Bool = false) {
     reader = FileReader(in: directory)
-    self.keepsTexts = keepsTexts
+    self.keepsRecipes = keepsRecipes
     roots = ProjectRoots(in: directory)
   }
 
@@ -54,7 +54,7 @@ struct StoredFileReader {
     do throws(InputError) {
       switch try reader.read(file.input) {
       case .recipe(let bytes, let isWritable):
-        if keepsTexts, !file.input.hasNameOfYAML { throw file.input.refusal }
+        if keepsRecipes, !file.input.hasNameOfYAML { throw file.input.refusal }
         var stored = stored(bytes, of: file)
         stored.isCertain = isWritable
         return stored
@@ -79,6 +79,19 @@ struct StoredFileReader {
   mutating func stored(_ bytes: [UInt8], of file: SelectedFile) -> StoredFile {
     tree.parse(bytes)
     decoder.decode(tree, into: &source)
+    return stored(tree, source, of: file)
+  }
+
+  /// What a file holds that was read already.
+  mutating func stored(_ read: RecipeFile, of file: SelectedFile) -> StoredFile {
+    stored(read.tree, read.source, of: file)
+  }
+
+  private mutating func stored(
+    _ tree: SyntaxTree,
+    _ source: DecodedSource,
+    of file: SelectedFile
+  ) -> StoredFile {
     let identity = roots.identity(of: file.input.path)
     var recipes: [StoredRecipe] = []
     for recipe in source.recipes {
@@ -92,7 +105,7 @@ struct StoredFileReader {
           hasOwnID: document.hasOwnID,
           file: file,
           document: recipe.document,
-          text: keepsTexts ? bytes : nil
+          kept: keepsRecipes ? document : nil
         )
       )
     }

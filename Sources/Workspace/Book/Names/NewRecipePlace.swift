@@ -4,8 +4,9 @@ import SystemPackage
 
 /// Where new recipes go.
 package enum NewRecipePlace: Sendable {
-  /// `recipes/`, or a folder in it that is named after the method, if there is one.
-  case standard
+  /// `recipes/` of a book, or a folder in it that is named after the method, if there is one. A folder that is only a part
+  /// of a book, such as `recipes/v60`, gets the recipe itself.
+  case standard(in: FilePath = "")
   /// A folder, which is created if it is missing.
   case folder(FilePath)
   /// A file, which must not exist.
@@ -36,12 +37,22 @@ package enum NewRecipePlace: Sendable {
     switch self {
     case .file(let path): return path
     case .folder(let folder): return try names.free(recipe.name, in: folder, directory)
-    case .standard:
-      let recipes: FilePath = "recipes"
+    case .standard(let book):
+      let recipes = Self.recipes(in: book, directory)
       let own = recipes.appending(recipe.method.rawValue)
       let isThere = (try? Stat(directory.resolve(own)))?.type == .directory
       return try names.free(recipe.name, in: isThere ? own : recipes, directory)
     }
+  }
+
+  private static func recipes(in book: FilePath, _ directory: WorkingDirectory) -> FilePath {
+    let recipes = book.appending("recipes")
+    guard !book.isEmpty, (try? Stat(directory.resolve(recipes)))?.type != .directory else {
+      return recipes
+    }
+    let marks = [ProjectRoots.configurationName, ".git"].map { book.appending($0) }
+    let isRoot = marks.contains { (try? Stat(directory.resolve($0))) != nil }
+    return isRoot ? recipes : book
   }
 
   /// The same for a copy, which goes beside its original unless another place was asked for.

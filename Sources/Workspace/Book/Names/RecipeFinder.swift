@@ -100,6 +100,8 @@ package struct RecipeFinder {
     do {
       return try search(&self).asInput
     } catch let error as InputError {
+      // Nobody wants the other recipes as they are.
+      if case .recipe(let problem) = error.reason, case .amount = problem.kind { throw error }
       return .failed(error)
     }
   }

@@ -89,6 +89,9 @@ package struct RecipeReference: Sendable {
     case .several(let found, let kind): throw error(kind, found)
     case .none(let similar):
       if let amount { throw error(amount, []) }
+      if !isID, let collected = try? CollectedRecipe.named(self) {
+        throw error(.collected(name: collected.stored.summary.name), [])
+      }
       throw error(recipes.isEmpty ? .emptyCollection : isID ? .unknownID : .unknown, similar)
     }
   }

@@ -2,7 +2,7 @@ import RecipeText
 import Recipes
 import Text
 
-/// The text of a recipe with assignments made.
+/// A recipe with assignments made.
 package struct AssignedRecipe {
   private let document: RecipeDocument
   /// All errors of the assignments.
@@ -14,14 +14,16 @@ package struct AssignedRecipe {
   private var tags: [String]
   private let count: Int
 
-  /// The text of the file of a recipe with these assignments, of which no two contradict each other.
+  /// A recipe with these assignments, of which no two contradict each other, and with further changes.
   ///
   /// - Throws: all errors.
-  package static func text(
+  package static func made(
     of document: RecipeDocument,
-    _ words: [String]
-  ) throws(AssignmentErrors) -> [UInt8] {
+    _ words: [String],
+    and changes: [RecipeChange]
+  ) throws(AssignmentErrors) -> RecipeDocument {
     var recipe = AssignedRecipe(document)
+    recipe.changes = changes
     var assignments: [RecipeAssignment] = []
     for word in words {
       do throws(AssignmentError) {
@@ -33,7 +35,7 @@ package struct AssignedRecipe {
     for assignment in assignments { recipe.make(assignment) }
     guard recipe.errors.isEmpty else { throw AssignmentErrors(errors: recipe.errors) }
     do {
-      return try recipe.text()
+      return try recipe.made()
     } catch {
       let problem = (error as? BookWriteError)?.message ?? "\(error)"
       throw AssignmentErrors(
@@ -142,12 +144,12 @@ package struct AssignedRecipe {
     return .remove
   }
 
-  // MARK: Text
+  // MARK: Result
 
-  private func text() throws -> [UInt8] {
+  private func made() throws -> RecipeDocument {
     let edited = try RecipeRewriting.edited(document, changes, tags: tags)
     try requireOnlyAssigned(in: edited)
-    guard !removed.isEmpty || !added.isEmpty else { return edited.tree.bytes }
+    guard !removed.isEmpty || !added.isEmpty else { return edited }
     guard let detail = edited.toDetailDTO() else {
       throw AssignmentError("the recipe", "it could no longer be read with these values")
     }
@@ -156,18 +158,40 @@ package struct AssignedRecipe {
       steps.append(RecipeStepDTO(values, orderIndex: position))
     }
     steps = steps.enumerated().map { $1.with(id: $1.stepId, orderIndex: $0) }
-    return try RecipeRewriting.edited(edited, [], tags: tags, steps: steps).tree.bytes
+    return try RecipeRewriting.edited(edited, [], tags: tags, steps: steps)
   }
 
   /// Throws if a value differs that was not assigned, which is a bug.
-  private func requireOnlyAssigned(in edited: RecipeDocument) throws {
-    guard let old = document.toDetailDTO(), let new = edited.toDetailDTO() else { return }
+  private func requireOnlyAssigned(in edited: RecipeDocument) throws(BookWriteError) {
     let assigned = Set(changes.map(\.path))
-    let isStep = assigned.contains { if case .step = $0 { true } else { false } }
-    let differing = try RecipeRewriting.changes(from: old, to: new)
-    guard differing.allSatisfy({ assigned.contains($0.path) }),
-      isStep || document.hasOwnID != edited.hasOwnID || old.steps == new.steps
-    else { throw BookWriteError.bug }
+    // An amount has one of several keys.
+    let amounts = changes.flatMap { change -> [RecipePath] in
+      guard case .step(let step, let key) = change.path, StepKey.amounts.contains(key) else {
+        return []
+      }
+      return StepKey.amounts.map { .step(step, $0) }
+    }
+    let free = assigned.union(amounts).union([.recipe(.tags), .recipe(.steps)])
+    let keys = RecipeKey.allCases.map { RecipePath.recipe($0) }
+    let steps = (0..<count).flatMap { step in StepKey.allCases.map { RecipePath.step(step, $0) } }
+    let isSame =
+      edited.recipe.values.steps.count == count
+      && (keys + steps).allSatisfy {
+        free.contains($0) || document.text(at: $0) == edited.text(at: $0)
+      }
+    if !isSame { throw BookWriteError.bug }
+  }
+}
+
+extension RecipeDocument {
+  /// The text of a value in the source; nil if there is none.
+  fileprivate func text(at path: RecipePath) -> String? {
+    let field =
+      switch path {
+      case .recipe(let key): source.field(recipe, key)
+      case .step(let step, let key): source.field(recipe, step: step, key)
+      }
+    return field.valueNode.map(tree.text)
   }
 }
 

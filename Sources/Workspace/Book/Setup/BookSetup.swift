@@ -124,6 +124,16 @@ package struct BookSetup: Sendable {
       // A run that was killed when it had created the file may have left its draft.
       let place = try? WritePlace(directory.resolve(path), within: .beneath([folder]))
       if let place { LeftoverDrafts.remove(in: place.folder) }
+      do throws(InputError) {
+        // A folder, a pipe or a link to nothing configures nothing.
+        if path == FilePath(ProjectRoots.configurationName),
+          (try? Stat(directory.resolve(path)))?.type != .regular
+        {
+          _ = try FileReader(in: directory).read(path)
+        }
+      } catch {
+        return .failed(path, BookWriteError(message: error.message, hint: error.hint))
+      }
       return .kept(path)
     }
     do throws(BookWriteError) {
