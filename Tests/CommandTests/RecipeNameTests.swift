@@ -217,8 +217,6 @@ import Testing
     #expect(
       try scaled("evening", in: folder).last?.contains("no such file, folder or recipe") == true
     )
-    try folder.write(".brewguide.yaml", "rules: stict\n")
-    #expect(try scaled("noon", in: folder).last?.contains("error[configuration]") == true)
   }
 
   /// Broken recipes do not matter, unless they are named.
@@ -292,13 +290,14 @@ import Testing
     )
   }
 
-  /// A name in a broken configuration cannot be looked up.
+  /// A mistake in the configuration stops nobody who wants to brew.
   @Test(arguments: [["brewlog", "add", "chemex", "--rating", "4"], ["brewtimer", "chemex"]])
   func brokenConfiguration(command: [String]) throws {
     let folder = try Self.collection()
     try folder.write(".brewguide.yaml", "rules: stict\n")
     let outcome = try run(command[0], Array(command.dropFirst()), in: folder)
-    #expect(outcome.status == 2 && outcome.output == "")
-    #expect(outcome.errors.hasPrefix(".brewguide.yaml:1:8: error[configuration]: "))
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.hasPrefix(".brewguide.yaml:1:8: warning[configuration]: "))
+    #expect(outcome.errors.ranges(of: "configuration]").count == 1)
   }
 }

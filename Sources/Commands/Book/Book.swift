@@ -60,7 +60,7 @@ struct Book {
   init(
     _ options: BookOptions,
     for words: [String] = [],
-    newRecipes place: NewRecipePlace = .standard,
+    newRecipes place: NewRecipePlace = .standard(),
     mayBeEmpty: Bool = false,
     readsOnlyPaths: Bool = false,
     isForWriting: Bool = false,
@@ -71,15 +71,21 @@ struct Book {
     let directory = try WorkingDirectory.current()
     paths = words.filter { (try? Stat(directory.resolve(FilePath($0)))) != nil }
     var names = RawArguments.current
-    let whole = InputRequest(paths: options.folder.map { [names.path(for: $0)] } ?? [])
+    let bookFolder = options.folder.map { names.path(for: $0) }
+    let whole = InputRequest(paths: bookFolder.map { [$0] } ?? [])
+    var place = place
+    if case .standard = place, let bookFolder { place = .standard(in: bookFolder) }
     var named = whole.paths
     var files: [SelectedFile] = []
     var settings: [Settings] = []
     var status = ExitStatus.done
+    let configuration = options.configuration.request(
+      isForWriting ? nil : ConfigurationWarnings()
+    )
     func add(_ given: InputRequest, isRequired: Bool) throws {
       var request = given
       request.rules.isForWriting = isForWriting
-      let selection = try FileSelection(request, options.configuration.request(), in: directory)
+      let selection = try FileSelection(request, configuration, in: directory)
       let known = Set(files.map(\.input.source))
       let new =
         known.isEmpty
@@ -104,11 +110,12 @@ struct Book {
       let isAboutNames = !words.isEmpty && !readsOnlyPaths
       try add(whole, isRequired: paths.isEmpty && !mayBeEmpty && !isAboutNames)
     }
+    configuration.warnings?.report(on: console)
     let contents = FolderContents(
       files,
       in: directory,
       jobs: Processors.online,
-      keepsTexts: isForWriting
+      keepsRecipes: isForWriting
     )
     for case let error? in contents.files.map(\.error) {
       console.report(error)
@@ -121,7 +128,7 @@ struct Book {
       in: directory,
       newRecipes: place,
       named: named,
-      history: ChangeHistory(in: directory)
+      history: ChangeHistory(of: bookFolder ?? ".", in: directory)
     )
   }
 
@@ -184,6 +191,7 @@ struct Book {
           reportNewFindings(in: file)
           warnOfOldDescriptions(in: file)
         }
+        warnOfAmounts(in: receipt.change)
       }
       return .done
     } catch let error as InvalidRecipeError {
@@ -220,11 +228,10 @@ struct Book {
 
   /// Warns of recipes with another grind and the description of the old one.
   private func warnOfOldDescriptions(in file: FileChange) {
-    guard let old = file.old, let new = file.new else { return }
-    func recipes(_ bytes: [UInt8]) -> [RecipeDetailDTO?] {
-      RecipeFile(bytes: bytes, identity: file.path.string).documents.map { $0.toDetailDTO() }
-    }
-    let (before, after) = (recipes(old), recipes(new))
+    guard let old = file.oldFile, let new = file.newFile else { return }
+    let (before, after) = (
+      old.documents.map { $0.toDetailDTO() }, new.documents.map { $0.toDetailDTO() }
+    )
     guard before.count == after.count else { return }
     for case (let before?, let after?) in zip(before, after) {
       guard before.recipe.defaultGrindLabel != after.recipe.defaultGrindLabel,
@@ -242,9 +249,34 @@ struct Book {
     }
   }
 
+  /// Warns of amounts outside of the recommended ranges, as brewscale does, that were not there before.
+  func warnOfAmounts(in change: BookChange) {
+    for file in change.files {
+      guard let new = file.newFile else { continue }
+      let known = folder.contents.files.first { $0.file.input.path == file.path }?.file.settings
+      let methods = known.flatMap { settings.indices.contains($0) ? settings[$0].methods : nil }
+      func warnings(_ file: RecipeFile) -> [String] {
+        file.documents.flatMap { document in
+          let plan = document.toDetailDTO().flatMap {
+            try? BrewSessionUseCase.createPlan(
+              of: $0,
+              for: ScaleRequest(),
+              methods: methods ?? settings.first?.methods ?? .builtIn
+            )
+          }
+          return plan?.warningTexts.map { (plan?.inputs.recipeName ?? "", $0) } ?? []
+        }.map { "\($0): \($1)" }
+      }
+      let old = Set(file.oldFile.map(warnings) ?? [])
+      for warning in warnings(new) where !old.contains(warning) {
+        console.warning("\(PrintableName.of(file.path)): \(warning.escapedAsLine)")
+      }
+    }
+  }
+
   /// Shows what brewlint says of a changed file that it did not say before.
   private func reportNewFindings(in file: FileChange) {
-    guard let old = file.old, let new = file.new,
+    guard let old = file.oldFile, let new = file.newFile,
       let known = folder.contents.files.first(where: { $0.file.input.path == file.path })?.file
     else { return }
     let settings = settings[known.settings]
@@ -255,7 +287,7 @@ struct Book {
     found.removeAll { before.contains([$0.rule, $0.message]) }
     guard !found.isEmpty else { return }
     for index in found.indices { found[index].fix = nil }
-    let source = SourceText(name: known.input.name, bytes: new)
+    let source = SourceText(name: known.input.name, bytes: new.tree.bytes)
     console.report(FileFindings(findings: found, source: source))
   }
 }

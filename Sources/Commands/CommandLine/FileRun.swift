@@ -14,6 +14,7 @@ struct FileRun {
   let console: Console
   private let start = ContinuousClock.now
   private let options: FileOptions
+  private let configuration: ConfigurationRequest
   private let names: RecipeNameOptions?
   /// Whether a search also takes equipment files.
   var takesEquipment = false
@@ -22,12 +23,14 @@ struct FileRun {
 
   /// A run with these options.
   ///
-  /// - Parameter names: for a command to whose recipes people may give names; nil for one that works on files.
+  /// - Parameter names: for a command at the counter, to whose recipes people may give names; nil for one that works on
+  ///   files, which a mistake in the configuration stops.
   init(_ options: FileOptions, naming names: RecipeNameOptions? = nil, on console: Console) throws {
     directory = try WorkingDirectory.current()
     self.console = console
     self.options = options
     self.names = names
+    configuration = options.configuration.request(names.map { _ in ConfigurationWarnings() })
   }
 
   /// The selected files; throws ``ConfigurationProblems`` if the configuration is invalid.
@@ -35,11 +38,11 @@ struct FileRun {
     var request = options.input.request()
     request.rules.takesEquipment = takesEquipment
     request.rules.isForWriting = isForWriting
-    let configuration = options.configuration.request()
     if let names {
       var finder = RecipeFinder(configuration, in: directory)
       try names.resolve(&request, with: &finder)
     }
+    defer { configuration.warnings?.report(on: console) }
     return try FileSelection(request, configuration, in: directory)
   }
 
@@ -47,8 +50,9 @@ struct FileRun {
   ///
   /// - Throws: ``ConfigurationProblems``.
   func documentSettings() throws -> DocumentSettings {
-    let resolver = SettingsResolver(options.configuration.request(), in: directory)
+    let resolver = SettingsResolver(configuration, in: directory)
     let settings = try resolver.documentSettings()
+    configuration.warnings?.report(on: console)
     for file in resolver.files { console.detail("configuration \(file)") }
     return settings
   }
@@ -111,7 +115,7 @@ extension FileRun {
   /// - Parameter adjust: applies the command line to the rules.
   func shown(adjusting adjust: (RuleSettings) -> RuleSettings = { $0 }) throws -> ExitStatus? {
     if let name = options.showSettings {
-      let resolver = SettingsResolver(options.configuration.request(), in: directory)
+      let resolver = SettingsResolver(configuration, in: directory)
       let path = RawArguments.path(for: name)
       if (try? Stat(directory.resolve(path)).type) == .directory {
         throw ValidationError("--show-settings takes a file, but '\(name)' is a folder")

@@ -22,16 +22,17 @@ struct PlanSource {
 
   /// The plan. Throws errors of the configuration or the command line, and the status of a run without a plan.
   func plan() throws -> Result {
-    var finder = RecipeFinder(command.configuration.request(), in: directory)
+    let configuration = command.configuration.request(ConfigurationWarnings())
+    var finder = RecipeFinder(configuration, in: directory)
     var request = InputRequest(paths: command.file.map { [RawArguments.path(for: $0)] } ?? [])
     try finder.resolve(&request)
     if command.last { try finder.addLast(Composition.preferences.current, to: &request) }
-    guard request.paths.isEmpty, let picking else { return try plan(for: request) }
+    guard request.paths.isEmpty, let picking else { return try plan(for: request, configuration) }
     let recipes = try finder.recipes().filter { $0.summary.isValid && filter.matches($0.summary) }
-    guard recipes.count > 1 else { return try plan(for: request) }
+    guard recipes.count > 1 else { return try plan(for: request, configuration) }
     let found = recipes.map { ($0.summary, $0.file.input) }
     request.add(recipes[try chosen(among: found, picking)])
-    return try plan(for: request)
+    return try plan(for: request, configuration)
   }
 
   private func chosen(
@@ -50,15 +51,18 @@ struct PlanSource {
 
   private var filter: RecipeFilter { command.filterOptions.filter }
 
-  private func plan(for request: InputRequest) throws -> Result {
-    let resolver = SettingsResolver(command.configuration.request(), in: directory)
+  private func plan(
+    for request: InputRequest,
+    _ configuration: ConfigurationRequest
+  ) throws -> Result {
+    let resolver = SettingsResolver(configuration, in: directory)
     let selected = InputSelection.select(request, in: directory) { resolver.filter(in: $0) }
     for error in selected.errors {
       if error.reason == .nothingMatched {
         console.error(
           error.message,
           hint:
-            "name a recipe, such as `brewtimer morning.yaml`, or keep your recipes in `recipes/`"
+            "name a recipe, such as `brewtimer morning.yaml`, or keep your recipes in `recipes/`; `brewbook list --collection` shows some to begin with"
         )
       } else {
         console.report(error)
@@ -85,6 +89,7 @@ struct PlanSource {
       }
     }
     try resolver.requireValid()
+    configuration.warnings?.report(on: console)
     for file in resolver.files { console.detail("configuration \(file)") }
     return try plan(of: candidates, resolver.settings)
   }

@@ -43,6 +43,8 @@ public struct RecommendedRanges: Sendable, Equatable {
 /// ranges.
 public struct MethodTable: Sendable, Equatable {
   private let declared: [BrewMethod: RecommendedRanges]
+  /// Where people brew, in metres above the sea; nil if nobody said.
+  package var altitude: Double?
 
   /// Only the built-in methods.
   public static let builtIn = MethodTable()
@@ -58,6 +60,13 @@ public struct MethodTable: Sendable, Equatable {
       completed[method] = ranges.filled(from: known)
     }
     self.declared = completed
+  }
+
+  /// The temperature of boiling water where people brew, in °C; nil if it is not known, or the method brews under
+  /// pressure.
+  package func boilingPoint(for method: BrewMethod) -> Double? {
+    guard method != .espresso, method != .mokaPot else { return nil }
+    return altitude.map { BoilingPoint.celsius(atMetres: $0) }
   }
 
   /// The recommended ranges of a method; nil if there are none.

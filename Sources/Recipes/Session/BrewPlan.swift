@@ -130,6 +130,15 @@ public struct ScaledStep: Sendable, Equatable, Codable {
 extension ScaledStep {
   /// The step at another time.
   fileprivate func with(timer: Double?, start: Double?) -> ScaledStep {
+    with(timer: timer, start: start, texts)
+  }
+
+  /// The step with other texts.
+  func with(_ texts: StepTexts) -> ScaledStep {
+    with(timer: timerDurationSeconds, start: startTimeSeconds, texts)
+  }
+
+  private func with(timer: Double?, start: Double?, _ texts: StepTexts?) -> ScaledStep {
     ScaledStep(
       orderIndex: orderIndex,
       instructionText: instructionText,
@@ -194,6 +203,17 @@ extension BrewPlan {
   public func with(_ grinder: GrinderEstimate?) -> BrewPlan { with(scaledSteps, grinder) }
 
   private func with(_ steps: [ScaledStep], _ grinder: GrinderEstimate?) -> BrewPlan {
+    with(steps, texts, grinder)
+  }
+
+  /// The plan with other texts.
+  func with(_ steps: [ScaledStep], _ texts: PlanTexts?) -> BrewPlan { with(steps, texts, grinder) }
+
+  private func with(
+    _ steps: [ScaledStep],
+    _ texts: PlanTexts?,
+    _ grinder: GrinderEstimate?
+  ) -> BrewPlan {
     BrewPlan(
       inputs: inputs,
       scaledSteps: steps,

@@ -71,6 +71,7 @@ struct BrewPlanner {
       texts: shown.inputs
     )
     .withTimedShot()
+    .limited(to: methods.boilingPoint(for: requested.method))
   }
 
   /// Whether a mass is shown in metric units that its author gave in others; then it is judged as shown.

@@ -50,6 +50,41 @@ extension BrewPlan {
       )
   }
 
+  /// The plan with texts that say how hot water gets, where that is less than a temperature.
+  ///
+  /// - Parameter boilingPoint: in °C; nil if it is not known.
+  func limited(to boilingPoint: Double?) -> BrewPlan {
+    guard let boilingPoint else { return self }
+    func limit(_ text: String, _ celsius: Double) -> String {
+      guard !Tolerance.isAtMost(celsius, boilingPoint) else { return text }
+      let unit = inputs.units?.temperature ?? .celsius
+      return "\(text), as hot as it gets: \(Canonical.rounded(celsius: boilingPoint, in: unit))"
+    }
+    let own = inputTexts
+    let steps = scaledSteps.indices.map { index in
+      let (step, texts) = (scaledSteps[index], stepTexts(at: index))
+      // A step with the temperature of the recipe does not show it.
+      let isOwn = step.waterTemperatureCelsius != inputs.waterTemperatureCelsius
+      let temperature =
+        isOwn ? limit(texts.temperature, step.waterTemperatureCelsius) : texts.temperature
+      guard temperature != texts.temperature else { return step }
+      return step.with(
+        StepTexts(
+          water: texts.water,
+          pour: texts.pour,
+          total: texts.total,
+          temperature: temperature
+        )
+      )
+    }
+    let texts = PlanTexts(
+      dose: own.dose,
+      yield: own.yield,
+      temperature: limit(own.temperature, inputs.waterTemperatureCelsius)
+    )
+    return with(steps, texts == own ? self.texts : texts)
+  }
+
   /// The yield with what it is: `250 g water`, or `36 g in the cup` for espresso.
   package var yieldText: String {
     inputTexts.yield + (inputs.method.yieldIsInCup ? " in the cup" : " water")

@@ -19,6 +19,8 @@ package struct Configuration: Equatable, Sendable {
   package var units: Configured<UnitSystem>?
   /// The name of the grinder for which plans have a setting.
   package var grinder: Configured<String>?
+  /// Where people brew, in metres.
+  package var altitude: Configured<Double>?
   /// The address of the playground that links open.
   package var playground: Configured<String>?
   /// The id of the book; not inherited, because another book may extend the same configuration.
@@ -41,6 +43,7 @@ package struct Configuration: Equatable, Sendable {
     result.lineEnding = lineEnding ?? base.lineEnding
     result.units = units ?? base.units
     result.grinder = grinder ?? base.grinder
+    result.altitude = altitude ?? base.altitude
     result.playground = playground ?? base.playground
     result.book = book
     result.files = files + base.files
@@ -58,12 +61,16 @@ package struct Configuration: Equatable, Sendable {
 
   /// The methods with their ranges, as domain values.
   package var methodTable: MethodTable {
-    if methods.isEmpty { return .builtIn }
-    return MethodTable(
-      declaring: methods.reduce(into: [:]) {
-        $0[BrewMethod(rawValue: $1.key)] = $1.value.recommended
-      }
-    )
+    var table = MethodTable.builtIn
+    if !methods.isEmpty {
+      table = MethodTable(
+        declaring: methods.reduce(into: [:]) {
+          $0[BrewMethod(rawValue: $1.key)] = $1.value.recommended
+        }
+      )
+    }
+    table.altitude = altitude?.value
+    return table
   }
 }
 

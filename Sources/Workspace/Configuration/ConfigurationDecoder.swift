@@ -83,6 +83,13 @@ struct ConfigurationDecoder: MappingReader {
       case .grinder:
         let grinder = decoder.text(node, of: key, "the name of a grinder", Self.written)
         decoder.decoded.configuration.grinder = grinder
+      case .altitude:
+        decoder.decoded.configuration.altitude = decoder.text(
+          node,
+          of: key,
+          "metres from -500 to 6000",
+          Self.altitude
+        )
       case .playground:
         decoder.decoded.configuration.playground = decoder.text(
           node,
@@ -96,6 +103,12 @@ struct ConfigurationDecoder: MappingReader {
         }
       }
     }
+  }
+
+  /// Metres, with or without their unit.
+  private static func altitude(_ text: String) -> Double? {
+    let number = text.hasSuffix("m") ? String(text.dropLast()).trimmed : text
+    return Double(number).flatMap { BoilingPoint.altitudes.contains($0) ? $0 : nil }
   }
 
   /// The address of a page that links can begin with: it has a scheme of the web, only ASCII, no space and no fragment.

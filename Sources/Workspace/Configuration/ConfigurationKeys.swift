@@ -4,7 +4,7 @@ import Text
 
 /// The keys at the top of a configuration.
 package enum ConfigurationKey: String, CaseIterable, Sendable {
-  case extends, include, exclude, rules, overrides, methods, format, units, grinder
+  case extends, include, exclude, rules, overrides, methods, format, units, grinder, altitude
   case playground, book
 
   /// The meaning, as a sentence.
@@ -19,6 +19,8 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case .format: "How brewfmt formats recipes."
     case .units: "The units in which figures are shown."
     case .grinder: "Your grinder: its name in the equipment. Plans then say how to set it."
+    case .altitude:
+      "Where you brew, in metres above the sea: from some 1200 m on, water boils below 96 °C."
     case .playground:
       "The address of a playground, for the links of `brewbook share`."
     case .book:
@@ -35,6 +37,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case .rules: Preset.strict.rawValue
     case .units: UnitSystem.us.rawValue
     case .grinder: "Comandante C40"
+    case .altitude: "1500"
     case .playground: "https://coffee.example/playground/"
     case .book: "1f6d0c1e-58a5-4d0e-9d3b-6c1f0e7a2b94"
     case .overrides, .methods, .format: nil

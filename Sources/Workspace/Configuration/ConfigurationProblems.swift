@@ -1,9 +1,10 @@
 import Files
+import Platform
 import RecipeLint
 import Text
 
 /// The configuration errors of a run, which prevent it.
-package struct ConfigurationProblems: Error {
+package struct ConfigurationProblems: Error, Sendable {
   /// The errors in sources, each in source order.
   package internal(set) var reports: [(source: SourceText, errors: [Diagnostic])] = []
   /// Files that could not be read.
@@ -49,9 +50,39 @@ extension ConfigurationProblems: Equatable {
 }
 
 extension SettingsResolver {
-  /// Throws everything that is wrong with the files read so far.
+  /// Throws everything that is wrong with the files read so far; a run that goes on with what could be read is only told.
   package func requireValid() throws(ConfigurationProblems) {
     let problems = problems
-    if !problems.isEmpty { throw problems }
+    guard !problems.isEmpty else { return }
+    guard let warnings, !hasWrongOptions else { throw problems }
+    warnings.add(problems)
+  }
+}
+
+/// The mistakes in configurations of a run that goes on without them, each once.
+package final class ConfigurationWarnings: Sendable {
+  private let found = Monitor((new: [ConfigurationProblems](), told: [ConfigurationProblems]()))
+
+  package init() {}
+
+  fileprivate func add(_ problems: ConfigurationProblems) {
+    found.withLock { found in
+      if !(found.new + found.told).contains(problems) { found.new.append(problems) }
+    }
+  }
+
+  /// What was found since the last call.
+  package func take() -> [ConfigurationProblems] {
+    found.withLock { found in
+      let new = found.new
+      found = ([], found.told + new)
+      return new
+    }
+  }
+}
+
+extension ConfigurationWarnings: Equatable {
+  package static func == (lhs: ConfigurationWarnings, rhs: ConfigurationWarnings) -> Bool {
+    lhs === rhs
   }
 }

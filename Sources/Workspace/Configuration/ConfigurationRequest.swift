@@ -19,10 +19,17 @@ package struct ConfigurationRequest: Equatable, Sendable {
   package var origin: Origin
   /// Settings that override the file; later ones win.
   package var settings: [InlineSetting]
+  /// Who is told about mistakes in files; nil for an error, which ends the run.
+  package var warnings: ConfigurationWarnings?
 
-  package init(origin: Origin = .nearest, settings: [InlineSetting] = []) {
+  package init(
+    origin: Origin = .nearest,
+    settings: [InlineSetting] = [],
+    warnings: ConfigurationWarnings? = nil
+  ) {
     self.origin = origin
     self.settings = settings
+    self.warnings = warnings
   }
 }
 

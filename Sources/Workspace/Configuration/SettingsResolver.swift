@@ -1,5 +1,6 @@
 import Files
 import Platform
+import Recipes
 import SystemPackage
 import Text
 
@@ -62,6 +63,10 @@ package final class SettingsResolver {
     problems.reports += optionProblems.reports
     return problems
   }
+
+  /// Whether the options of the command line are wrong.
+  var hasWrongOptions: Bool { !optionProblems.isEmpty }
+  var warnings: ConfigurationWarnings? { request.warnings }
 
   /// The display names of the configuration files used so far.
   package var files: [String] {
@@ -169,12 +174,26 @@ package final class SettingsResolver {
 
   // The scope of the configuration file directly in a folder.
   private func ownScope(of folder: FilePath) -> Int? {
+    checkEquipment(in: folder)
     let file = folder.appending(ConfigurationLoader.fileName)
     guard
       directory.unsavedText(of: file) != nil
         || (try? Stat(file, followTargetSymlink: false)) != nil
     else { return nil }
     return addScope(loader.load(file))
+  }
+
+  /// Notes an equipment file of the project that is not a file, such as a folder, a pipe or a link to nothing.
+  private func checkEquipment(in folder: FilePath) {
+    let file = folder.appending(EquipmentFormat.fileName)
+    guard (try? Stat(file, followTargetSymlink: false)) != nil,
+      (try? Stat(file))?.type != .regular, ProjectRoots.root(above: folder) != nil
+    else { return }
+    do throws(InputError) {
+      _ = try FileReader(in: directory).read(FilePath(bytes: PathKey.of(file, in: directory)))
+    } catch {
+      loader.note(error, hint: "`\(EquipmentFormat.fileName)` must be a file")
+    }
   }
 
   private func defaultScope() -> Int {

@@ -20,6 +20,7 @@ private struct SettingsText {
       ("format", line(of: scope.merged.lineEnding, else: .auto) { "lineEnding  \($0.rawValue)" }),
       ("units", line(of: scope.merged.units, else: .author) { $0.rawValue }),
       ("grinder", line(of: scope.merged.grinder) { $0.escapedForTerminal }),
+      ("altitude", line(of: scope.merged.altitude) { "\(Canonical.number($0)) m" }),
       ("playground", line(of: scope.merged.playground) { $0 }),
       ("book", line(of: scope.merged.book) { $0.text }),
       ("preset", line(of: choices.preset, else: .recommended) { $0.rawValue }),

@@ -46,6 +46,11 @@ package enum ConfigurationJSONSchema {
   private static func keywords(_ key: ConfigurationKey) -> Fields {
     switch key {
     case .extends, .grinder: [("type", types("string", "null")), visible]
+    case .altitude:
+      [
+        ("type", types("number", "string", "null")), ("minimum", .integer(-500)),
+        ("maximum", .integer(6000)), ("pattern", .string("^-?[0-9]+(\\.[0-9]+)? ?m$")),
+      ]
     case .playground:
       [("type", types("string", "null")), ("pattern", .string(SchemaPattern.page))]
     case .book:

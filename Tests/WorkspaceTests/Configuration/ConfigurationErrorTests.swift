@@ -46,7 +46,7 @@ import Testing
     (
       "indent: {}",
       "1:1 unknown setting `indent`: the settings are `extends`, `include`, `exclude`, `rules`, "
-        + "`overrides`, `methods`, `format`, `units`, `grinder`, `playground` and `book`"
+        + "`overrides`, `methods`, `format`, `units`, `grinder`, `altitude`, `playground` and `book`"
     ),
     ("rules: strict\nrules: minimal", "2:1 `rules` appears twice"),
     ("rules:\n\twater-total: off", "2:1 this line is indented with a tab instead of spaces"),
@@ -58,12 +58,12 @@ import Testing
       "recipes: 1\nrecipes: 2\nrecipe: 3",
       """
       1:1 unknown setting `recipes`: the settings are `extends`, `include`, `exclude`, `rules`, \
-      `overrides`, `methods`, `format`, `units`, `grinder`, `playground` and `book`
+      `overrides`, `methods`, `format`, `units`, `grinder`, `altitude`, `playground` and `book`
       2:1 `recipes` appears twice
       2:1 unknown setting `recipes`: the settings are `extends`, `include`, `exclude`, `rules`, \
-      `overrides`, `methods`, `format`, `units`, `grinder`, `playground` and `book`
+      `overrides`, `methods`, `format`, `units`, `grinder`, `altitude`, `playground` and `book`
       3:1 unknown setting `recipe`: the settings are `extends`, `include`, `exclude`, `rules`, \
-      `overrides`, `methods`, `format`, `units`, `grinder`, `playground` and `book`
+      `overrides`, `methods`, `format`, `units`, `grinder`, `altitude`, `playground` and `book`
       """
     ),
     ("include: [\"recipe\" \"recipes\"]", "1:20 expected a comma before `\"recipes\"`"),

@@ -44,12 +44,18 @@ struct ConfigurationOptions: ParsableArguments {
   }
 
   /// The request, with file names as raw bytes.
-  func request(arguments: RawArguments = .current) -> ConfigurationRequest {
+  ///
+  /// - Parameter warnings: for tools at the counter, which go on with what could be read.
+  func request(
+    arguments: RawArguments = .current,
+    _ warnings: ConfigurationWarnings? = nil
+  ) -> ConfigurationRequest {
     var names = arguments
     let file = files.first.map { names.path(for: $0) }
     return ConfigurationRequest(
       origin: isolated ? .nowhere : file.map(ConfigurationRequest.Origin.file) ?? .nearest,
-      settings: config.compactMap { InlineSetting($0) }
+      settings: config.compactMap { InlineSetting($0) },
+      warnings: warnings
     )
   }
 

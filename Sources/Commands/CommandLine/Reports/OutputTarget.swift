@@ -77,6 +77,24 @@ extension ReportFile {
   }
 }
 
+extension ConfigurationWarnings {
+  /// Writes the mistakes found so far as warnings, and says that the run goes on.
+  func report(on console: Console) {
+    for problems in take() where !console.isQuiet {
+      for failure in problems.failures { console.warning(failure.message) }
+      for (source, found) in problems.reports {
+        let warnings = found.map { error in
+          var warning = error
+          warning.severity = .warning
+          return warning
+        }
+        console.report(FileFindings(findings: warnings, source: source))
+      }
+      console.note("  the rest of the configuration is used")
+    }
+  }
+}
+
 extension ConfigurationProblems {
   /// Writes all problems to standard error: with source lines on a terminal, otherwise one line each.
   func report(on console: Console) {

@@ -93,14 +93,15 @@ struct AddRun {
 
   /// The file to read, and the document if a recipe was named; nil if there is none.
   ///
-  /// - Throws: an ``InputError`` for a name that is unknown or ambiguous; ``ConfigurationProblems``.
+  /// - Throws: an ``InputError`` for a name that is unknown or ambiguous.
   private func place(
     in directory: WorkingDirectory
   ) throws -> (path: FilePath, document: Int?)? {
     try EntryRecipe.place(
       of: command.input ?? command.recipe,
       isLast: command.last,
-      in: directory
+      in: directory,
+      on: console
     )
   }
 

@@ -72,14 +72,17 @@ struct EntryRecipe {
 
   /// The file of a recipe that a person names, and the document if it was named by its name or id; nil for no word.
   ///
-  /// - Throws: an ``InputError`` for a name that is unknown or ambiguous; ``ConfigurationProblems``.
+  /// - Throws: an ``InputError`` for a name that is unknown or ambiguous.
   static func place(
     of word: String?,
     isLast: Bool = false,
-    in directory: WorkingDirectory
+    in directory: WorkingDirectory,
+    on console: Console? = nil
   ) throws -> (path: FilePath, document: Int?)? {
     var request = InputRequest(paths: word.map { [RawArguments.path(for: $0)] } ?? [])
-    var finder = RecipeFinder(ConfigurationRequest(), in: directory)
+    let configuration = ConfigurationRequest(warnings: ConfigurationWarnings())
+    defer { if let console { configuration.warnings?.report(on: console) } }
+    var finder = RecipeFinder(configuration, in: directory)
     try finder.resolve(&request)
     if isLast { try finder.addLast(Composition.preferences.current, to: &request) }
     switch request.recipes[0] {

@@ -35,7 +35,7 @@ struct RecipePicking {
   ) throws -> End {
     let recipes = found.map(\.recipe)
     let isLast = found.map { preferences.isLast($0.recipe, in: $0.file, directory) }
-    let sorted = Array(recipes.indices).inListOrder { recipes[$0] }
+    let sorted = Array(recipes.indices).inListOrder(ownFirst: true) { recipes[$0] }
     let order = sorted.filter { isLast[$0] } + sorted.filter { !isLast[$0] }
     let picker = RecipePicker(order.map { RecipeChoice(recipes[$0], isLast: isLast[$0]) })
     let end = usesScreen ? try guide(picker) : ask(picker)

@@ -41,6 +41,7 @@ extension RecipeView {
     if !warnings.isEmpty {
       if DoubtfulAmount(self) != nil { warnings.removeAll(where: { $0.isAboutAmounts }) }
       if celsiusForFahrenheit != nil { warnings.removeAll { !$0.isAboutAmounts } }
+      if isAboveBoiling { warnings.removeAll { !$0.isAboutAmounts } }
     }
     guard !warnings.isEmpty, errors.contains(where: { $0.isWaterMismatch }) else { return warnings }
     return warnings.filter { warning in
@@ -49,6 +50,14 @@ extension RecipeView {
       case .doseOutOfRange, .temperatureOutOfRange: true
       }
     }
+  }
+
+  /// Whether `above-boiling` reports the temperature of the recipe.
+  private var isAboveBoiling: Bool {
+    guard let method, let celsius = values.temperature,
+      let boiling = context.methods.boilingPoint(for: method)
+    else { return false }
+    return !Tolerance.isAtMost(celsius, boiling)
   }
 
   /// Reports that an input is outside its range, at a field.
