@@ -65,6 +65,11 @@ extension FilePath {
   package var bytes: [UInt8] {
     withPlatformString { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
   }
+
+  /// The bytes of the last name; none for a path without names.
+  package var lastNameBytes: [UInt8] {
+    lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
+  }
 }
 
 /// The folder of a path as it is written, for tables: the files of a folder share it.

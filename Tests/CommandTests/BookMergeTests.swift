@@ -654,11 +654,31 @@ struct GitBook {
     #expect(try Program("brewbook").run(["merge", "o.yaml"], in: folder).status == 2)
   }
 
+  /// Where git only looks what a merge would be, nothing is left in the work tree. The conflict is said.
+  @Test func aPreviewLeavesNoCopy() throws {
+    let book = try book()
+    try book.git("checkout", "--quiet", "-b", "other")
+    try book.folder.write("a.yaml", Self.with(("15 g", "18 g")))
+    try book.commit("other")
+    try book.git("checkout", "--quiet", "main")
+    try book.folder.write("a.yaml", Self.with(("15 g", "16 g")))
+    try book.commit("main")
+    let preview = try book.git("merge-tree", "--write-tree", "main", "other")
+    #expect(preview.status == 1)
+    #expect(preview.errors.contains("a.yaml: dose: 16 g here, 18 g there"))
+    #expect(try book.git("status", "--porcelain").output == "")
+    let byHand = try book.brewbook("merge", "a.yaml", "a.yaml", "a.yaml")
+    #expect(byHand.status == 0)
+  }
+
   @Test func otherVersionsAreNeverWrittenOverFiles() throws {
     let folder = try Scratch([
       "b.yaml": Self.recipe, "o.yaml": Self.with(("15", "16")), "t.yaml": "name: [\n",
       "o-conflicted-copy.yaml": "mine", "o-conflicted-copy-2.yaml/x": "a folder",
     ])
+    try #require(Program(at: "/usr/bin/git").run(["init", "-q"], in: folder).status == 0)
+    // As git has it while it merges.
+    try folder.write(".git/index.lock", "")
     let outcome = try Program("brewbook").run(["merge", "b.yaml", "o.yaml", "t.yaml"], in: folder)
     #expect(outcome.status == 1)
     #expect(

@@ -236,7 +236,8 @@ import Testing
 
   // MARK: Copies of a merge that was given up
 
-  private static let remove = "  if its merge was given up: rm a-conflicted-copy.yaml\n"
+  private static let remove =
+    "  if its merge was given up, --ours removes it; `brewbook undo` brings it back\n"
 
   /// The only place of the change may be the copy, so a person removes it.
   @Test(arguments: ["merge", "cherry-pick", "rebase"]) func copiesOfWhatWasAborted(

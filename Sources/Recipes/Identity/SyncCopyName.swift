@@ -21,8 +21,9 @@ package enum SyncCopyName {
 
   /// The name of the file that a file with this name seems to be a copy of; nil if it seems to be none. The name may have
   /// folders before it.
-  package static func original(of name: String) -> String? {
-    guard mayBeCopy(Array(name.utf8)) else { return nil }
+  package static func original(of path: [UInt8]) -> [UInt8]? {
+    guard mayBeCopy(path) else { return nil }
+    let name = String(bytewise: path)
     guard let end = endings.first(where: name.hasSuffix) else { return nil }
     let stem = name.dropLast(end.count)
     for suffix in suffixes {
@@ -30,7 +31,7 @@ package enum SyncCopyName {
         case let rest = stem[start.upperBound...], !rest.contains("/"), suffix.hasEnd(rest)
       else { continue }
       let original = stem[..<start.lowerBound]
-      return original.last == "/" ? nil : original + end
+      return original.last == "/" ? nil : (original + end).bytewise
     }
     return nil
   }

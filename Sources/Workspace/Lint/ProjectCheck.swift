@@ -57,7 +57,7 @@ struct ProjectCheck {
 
   /// Whether a file is a copy that a sync program made of another one, by its name.
   private func isOriginal(_ file: InputFile, of copy: InputFile) -> Bool {
-    guard let path = file.path?.string, let name = copy.path?.string else { return false }
+    guard let path = file.path?.bytes, let name = copy.path?.bytes else { return false }
     return SyncCopyName.original(of: name) == path
   }
 

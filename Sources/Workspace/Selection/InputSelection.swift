@@ -4,8 +4,8 @@ import SystemPackage
 
 /// Converts a request to files: expands folders and lists, and removes duplicates.
 ///
-/// Files come in the order in which they, or their folders, were named; those of one folder in path order. Only copies
-/// that sync programs made come behind their originals.
+/// Files come in the order in which they, or their folders, were named; those of one folder in path order, and all of them
+/// with `--force-exclude`, as hooks use it. Only copies that sync programs made come behind their originals.
 package struct InputSelection {
   private let request: InputRequest
   private let directory: WorkingDirectory
@@ -59,6 +59,10 @@ package struct InputSelection {
       case nil where path == "-": standardInputPlace = standardInputPlace ?? found.count
       case nil: take(path)
       }
+    }
+    // A hook names files, which it may have shuffled: a person reads them by their paths.
+    if request.forcesExcludes, standardInputPlace == nil {
+      found.sort { $0.key.lexicographicallyPrecedes($1.key) }
     }
     guard let list = request.list else { return }
     do {

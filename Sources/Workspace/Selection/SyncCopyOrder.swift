@@ -26,8 +26,7 @@ extension [FoundFile] {
 extension FoundFile {
   /// The key of the file that this one seems to be a copy of; nil for most files.
   fileprivate var keyOfOriginal: [UInt8]? {
-    guard SyncCopyName.mayBeCopy(key) else { return nil }
-    return SyncCopyName.original(of: String(decoding: key, as: UTF8.self)).map { Array($0.utf8) }
+    SyncCopyName.original(of: key)
   }
 }
 
@@ -35,9 +34,9 @@ extension [StoredRecipe] {
   /// The recipes without those in copies that a sync program made of a file that has one of the others.
   var withoutSyncCopies: [StoredRecipe] {
     guard count > 1 else { return self }
-    let files = Set(compactMap { $0.file.input.path?.string })
+    let files = Set(compactMap { $0.file.input.path?.bytes })
     return filter { recipe in
-      guard let path = recipe.file.input.path?.string,
+      guard let path = recipe.file.input.path?.bytes,
         let original = SyncCopyName.original(of: path)
       else { return true }
       return !files.contains(original)

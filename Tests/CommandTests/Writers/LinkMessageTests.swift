@@ -162,6 +162,7 @@ import Testing
 
   /// git names the file of the work tree.
   @Test func aConflictedCopy() throws {
+    let words = ["merge", "base", "ours", "theirs", "recipes/a.yaml"]
     let scratch = try scratch(
       [
         "base": Recipes.clean, "ours": Recipes.clean.replacing("15 g", with: "16 g"),
@@ -169,9 +170,15 @@ import Testing
       ],
       links: ["recipes": "../outside"]
     )
+    try #require(
+      Program(at: "/usr/bin/git").run(["init", "-q", "book"], in: scratch).status == 0
+    )
+    // As git has it while it merges.
+    try scratch.write("book/.git/index.lock", "")
     #expect(
-      try refusal("brewbook", ["merge", "base", "ours", "theirs", "recipes/a.yaml"], in: scratch)
-        == """
+      try refusal("brewbook", words, in: scratch) == """
+        brewbook: error: recipes/a.yaml: dose: 16 g here, 18 g there
+          hint: `git add recipes/a.yaml` keeps it
         brewbook: error: cannot write a conflicted copy beside recipes/a.yaml: recipes is a symbolic link to ../outside, which is outside of $P/book
 
         """ + Self.hint("recipes")

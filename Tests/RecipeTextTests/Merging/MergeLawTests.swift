@@ -155,7 +155,8 @@ import Testing
     ("a", 1, "a-conflicted-copy"),
   ])
   func fileNames(name: String, number: Int, expected: String) {
-    #expect(ConflictedCopy.fileName(of: name, number: number) == expected)
+    let made = ConflictedCopy.fileName(of: Array(name.utf8), number: number)
+    #expect(String(decoding: made, as: UTF8.self) == expected)
   }
 
   @Test func copiesHaveNewIDs() throws {

@@ -17,10 +17,11 @@ struct SyncCopyNameTests {
       ("a.yaml", nil), ("a.sync-conflict-x.txt", nil), ("a-conflicted-copy.yaml", nil),
       ("my recipes/a.yaml", nil), ("~ada/a.yaml", nil), ("a b.yaml", nil), ("a (iced).yaml", nil),
       ("a 2026.yaml", nil), (" 2.yaml", nil), ("x/~a.yaml", nil), ("a_conflict-.yaml", nil),
-      ("recipes (1)/a.yaml", nil), ("a~.yaml", nil),
+      ("recipes (1)/a.yaml", nil), ("äpfel (1).yaml", "äpfel.yaml"), ("a~.yaml", nil),
     ] as [(String, String?)]
   )
   func originals(name: String, original: String?) {
-    #expect(SyncCopyName.original(of: name) == original)
+    let found = SyncCopyName.original(of: Array(name.utf8))
+    #expect(found.map { String(decoding: $0, as: UTF8.self) } == original)
   }
 }

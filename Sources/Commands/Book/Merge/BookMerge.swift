@@ -15,9 +15,9 @@ struct BookMerge: MessageCommand {
     abstract: "Merge two versions of a recipe file, for git.",
     discussion: """
       Writes the result to <ours>. Keeps all changes of different keys, steps and comments. If both versions changed \
-      one thing in different ways, <ours> stays, and the other version becomes a conflicted copy beside <path>, which \
-      is a separate recipe. Merges files that are not recipes as git does without a driver. `brewbook init` makes it \
-      the merge driver of a clone; docs/merging.md has the settings.
+      one thing in different ways, <ours> stays; if git is merging into this work tree, the other version becomes a \
+      conflicted copy beside <path>, which is a separate recipe. Merges files that are not recipes as git does without \
+      a driver. `brewbook init` makes it the merge driver of a clone; docs/merging.md has the settings.
 
       Exit status: 0 merged, 1 there is a conflict (in other files, the number of conflicts), 2 a file could not be \
       read or written, or the command line was invalid.
@@ -58,15 +58,38 @@ struct BookMerge: MessageCommand {
     let result = RecipeMerge.merge(base: versions[0], ours: versions[1], theirs: versions[2])
     let file = path == nil ? paths[1] : paths[3]
     var copy: FilePath?
-    if var other = result.copy {
+    var failure: BookWriteError?
+    let isMerging = result.copy != nil && Self.gitMerges(in: directory)
+    if isMerging, var other = result.copy {
       other.note = ConflictNote.ofMerge(from: versions[0], in: directory)
-      // If this fails, git keeps the other version in its index; the file still holds ours.
-      copy = try CopyFile(path: file, directory: directory).write(other)
+      do throws(BookWriteError) {
+        copy = try CopyFile(path: file, directory: directory).write(other)
+      } catch {
+        // git keeps the other version in its index; the file still holds ours.
+        failure = error
+      }
     }
     try Self.replace(paths[1], versions[1], result.bytes, directory)
     guard !result.conflicts.isEmpty else { return .done }
     report(result.conflicts, of: file, copy, console)
-    return .findings
+    if result.copy != nil, !isMerging {
+      console.note(
+        "  git is not merging into this work tree, so the other version is not beside it"
+      )
+    }
+    guard let failure else { return .findings }
+    console.report(failure)
+    return .failure
+  }
+
+  /// Whether git is about to write files of the work tree: it then holds the lock of its index. It does not for
+  /// `git merge-tree`, and neither do other programs that run merge drivers, in whatever folder they were called.
+  private static func gitMerges(in directory: WorkingDirectory) -> Bool {
+    let git = Git(in: directory.path)
+    guard git.isInRepository, let index = try? git.line("rev-parse", "--git-path", "index")
+    else { return false }
+    let path = directory.resolve(FilePath(bytes: index.bytes + Array(".lock".utf8)))
+    return (try? Stat(path)) != nil
   }
 
   /// Whether versions are those of a recipe, one of which may be empty or damaged.
@@ -139,9 +162,11 @@ struct CopyFile {
       return copy.bytes { names.contains(NamePart($0).folded) }
     }
     let new = bytes(without: nil)
-    let name = path.lastComponent?.string ?? ""
+    let name = path.lastNameBytes
     for number in 1...Self.mostNumbers {
-      let file = folder.pushing(FilePath(ConflictedCopy.fileName(of: name, number: number)))
+      let file = folder.pushing(
+        FilePath(bytes: ConflictedCopy.fileName(of: name, number: number))
+      )
       if reader.bytes(of: file) == bytes(without: file) { return file }
       do throws(WriteFailure) {
         try FileCreation.create(file, new, within: boundary, in: directory)

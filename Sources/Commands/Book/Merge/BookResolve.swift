@@ -73,7 +73,16 @@ struct BookResolve: BookCommand {
       left += try settler.settle(conflict, choice) ? 0 : 1
     }
     let others = try settler.finish(left: left)
-    if found.conflicts.isEmpty, !others, found.status == .done { console.remark("no conflicts") }
+    if found.conflicts.isEmpty, !others, found.status == .done {
+      guard Git(in: directory.path).isInRepository else {
+        throw CommandFailure(
+          .failure,
+          "no conflicted copies were found, and this folder is not in a git repository",
+          hint: "go to the folder of the book"
+        )
+      }
+      console.remark("no conflicts")
+    }
     if settler.hasFailed { return .failure }
     return max(found.status, left > 0 || recipes.isEmpty && others ? .findings : .done)
   }

@@ -69,7 +69,7 @@ struct ConflictSearch {
     // The name of a recipe stands for its copies too.
     let beside = (files + unmerged.map(\.path)).flatMap(copies)
     var seen: Set<[UInt8]> = []
-    let pairs = (files + beside).sorted { $0.string < $1.string }
+    let pairs = (files + beside).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
       .filter { seen.insert(PathKey.of($0, in: directory)).inserted }
       .compactMap(conflict)
     var copied: Set<[UInt8]> = []
@@ -97,12 +97,12 @@ struct ConflictSearch {
 
   private func copies(of file: FilePath) -> [FilePath] {
     let folder = file.removingLastComponent()
-    let own = file.lastComponent?.string ?? ""
+    let own = file.lastNameBytes
     let name = ConflictedCopy.originalFileName(of: own)
     return FolderNames.recipes(in: directory.resolve(folder.isEmpty ? "." : folder))
       .filter { other in
-        other.string != name && ConflictedCopy.originalFileName(of: other.string) == name
-          || SyncCopyName.original(of: other.string) == own
+        other.bytes != name && ConflictedCopy.originalFileName(of: other.bytes) == name
+          || SyncCopyName.original(of: other.bytes) == own
       }
       .map { folder.pushing($0) }
   }
@@ -115,7 +115,8 @@ struct ConflictSearch {
     if ConflictedCopy.isCopy(bytes) { return pair(path) }
     if git.file(at: path) != nil { return nil }
     if ConflictText.hasMarkers(bytes) { return .marked(path) }
-    guard let name = SyncCopyName.original(of: path.string), case let original = FilePath(name),
+    guard let name = SyncCopyName.original(of: path.bytes),
+      case let original = FilePath(bytes: name),
       let other = FileReader(in: directory).bytes(of: original), Self.share(bytes, other)
     else { return nil }
     return .syncCopy(of: original, path)
@@ -138,8 +139,8 @@ struct ConflictSearch {
 
   private func pair(_ copy: FilePath) -> PendingConflict {
     let folder = copy.removingLastComponent()
-    let name = ConflictedCopy.originalFileName(of: copy.lastComponent?.string ?? "")
-    let original = folder.pushing(FilePath(name))
+    let name = ConflictedCopy.originalFileName(of: copy.lastNameBytes)
+    let original = folder.pushing(FilePath(bytes: name))
     let isThere = original != copy && (try? Stat(directory.resolve(original))) != nil
     return isThere ? .copy(of: original, copy) : .orphan(copy)
   }

@@ -294,7 +294,8 @@ struct ConflictSettler {
     show("\(PrintableName.of(file)) and \(PrintableName.of(copy)):", resolution, isOpen: isOpen)
     guard isOpen else { return }
     if try git.work() == nil, git.file(at: file) == nil, try !git.isTracked(copy) {
-      console.note("  if its merge was given up: rm \(Self.words([copy]))")
+      // It may be the only place of what it says: git knows nothing of it, and `rm` could not be undone.
+      console.note("  if its merge was given up, --ours removes it; `brewbook undo` brings it back")
     }
   }
 

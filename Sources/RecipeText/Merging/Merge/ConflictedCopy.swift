@@ -136,16 +136,17 @@ package struct ConflictedCopy: Sendable {
   /// - Parameters:
   ///   - name: the name of the recipe's file, without its folder.
   ///   - number: which of the names, from 1.
-  package static func fileName(of name: String, number: Int) -> String {
-    let (stem, end) = parts(of: name)
-    return original(ofStem: stem) + suffix + (number == 1 ? "" : "-\(number)") + end
+  package static func fileName(of name: some Sequence<UInt8>, number: Int) -> [UInt8] {
+    let (stem, end) = parts(of: String(bytewise: name))
+    let copy = original(ofStem: stem) + suffix + (number == 1 ? "" : "-\(number)") + end
+    return copy.bytewise
   }
 
   /// The file name of the recipe that a copy with this file name belongs to; the name itself if it is not one of a
   /// copy.
-  package static func originalFileName(of name: String) -> String {
-    let (stem, end) = parts(of: name)
-    return original(ofStem: stem) + end
+  package static func originalFileName(of name: some Sequence<UInt8>) -> [UInt8] {
+    let (stem, end) = parts(of: String(bytewise: name))
+    return (original(ofStem: stem) + end).bytewise
   }
 
   /// The stem, and an ending such as `.yaml` or `.brew.yaml`.
