@@ -76,6 +76,15 @@ extension RecipeNotBrewableError: LocalizedError {
 extension ScaleError: LocalizedError {
   /// The message.
   public var errorDescription: String? { description }
+  /// What to do.
+  public var recoverySuggestion: String? {
+    switch self {
+    case .invalidDose: "enter a dose above 0 g"
+    case .invalidYield: "enter a yield above 0 g"
+    case .bloomNotBelowYield, .fixedNotBelowYield: "choose more water, or less coffee"
+    case .tooFewPours: "choose the rule proportional"
+    }
+  }
 }
 
 extension GrinderEstimateError: LocalizedError {
@@ -97,26 +106,36 @@ extension BrewPlanError: LocalizedError {
 extension BrewSessionError: LocalizedError {
   /// The message.
   public var errorDescription: String? { description }
+  /// What to do.
+  public var recoverySuggestion: String? { "look at the phase of the session first" }
 }
 
 extension BrewLogValidationError: LocalizedError {
   /// The message.
   public var errorDescription: String? { description }
+  /// What to do.
+  public var recoverySuggestion: String? { "correct the value, or leave it out" }
 }
 
 extension InvalidBrewLogError: LocalizedError {
   /// The errors, on one line.
   public var errorDescription: String? { description }
+  /// What to do.
+  public var recoverySuggestion: String? { "correct the values, or leave them out" }
 }
 
 extension RecipeSourceError: LocalizedError {
   /// The message.
   public var errorDescription: String? { description }
+  /// What to do.
+  public var recoverySuggestion: String? { "brewlint shows what is wrong in the source" }
 }
 
 extension InvalidPlanError: LocalizedError {
   /// The message.
   public var errorDescription: String? { description }
+  /// What to do.
+  public var recoverySuggestion: String? { "make the plan again from its recipe" }
 }
 
 // MARK: Errors of files
@@ -133,6 +152,7 @@ extension ConfigurationProblems: LocalizedError {
     }
     return (findings + failures.map(\.message)).joined(separator: "; ")
   }
+  package var recoverySuggestion: String? { "correct the configuration" }
 }
 
 extension BookWriteError: LocalizedError {
@@ -144,9 +164,26 @@ extension BookFindingsError: LocalizedError {
   package var errorDescription: String? {
     found.findings.map(\.message).joined(separator: "; ")
   }
+  package var recoverySuggestion: String? { "correct the recipe: brewlint shows the places" }
 }
 
 extension DiaryWriteError: LocalizedError {
   package var errorDescription: String? { message }
   package var recoverySuggestion: String? { hint }
+}
+
+extension ScaleAmounts.ConflictError: LocalizedError {
+  /// The message.
+  public var errorDescription: String? { description }
+  /// What to do.
+  public var recoverySuggestion: String? { "leave one of the amounts out" }
+}
+
+extension GuardedFolderError: LocalizedError {
+  /// The message.
+  public var errorDescription: String? { description }
+  /// What to do.
+  public var recoverySuggestion: String? {
+    "check that the folder exists, may be written, and has no link that leads out of it"
+  }
 }

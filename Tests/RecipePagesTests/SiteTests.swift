@@ -81,7 +81,7 @@ import Testing
     let recipes = (text + [starter]).flatMap { Plans.details($0) }
     let sorted = try recipes.map { SiteRecipe($0, try Plans.plan(of: $0)) }
       .inListOrder(by: \.detail.recipe)
-    #expect(sorted.map(\.detail.recipe.name) == ["z", "A", "b", "C", "ä"])
+    #expect(sorted.map(\.detail.recipe.name) == ["z", "A", "ä", "b", "C"])
   }
 
   /// The style of a user comes after ours, so that it wins.

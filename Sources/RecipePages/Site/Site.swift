@@ -16,7 +16,7 @@ package struct Site: Sendable {
 
   /// A site with a page for each recipe, whatever their order here.
   package init(_ recipes: [SiteRecipe], _ options: SiteOptions) {
-    let sorted = recipes.inListOrder(by: \.detail.recipe)
+    let sorted = recipes.inListOrder(ownFirst: true, by: \.detail.recipe)
     let names = PageNames.names(of: sorted.map(\.detail.recipe))
     self.recipes = Array(zip(sorted, names))
     self.options = options

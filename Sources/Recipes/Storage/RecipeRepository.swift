@@ -69,20 +69,27 @@ extension RecipeDetailDTO {
 }
 
 extension Array {
-  /// The elements in the order of lists: starters first, then by name, ignoring case in the same way everywhere.
-  /// Recipes with the same name are ordered by id. O(n log n); each name is changed to small letters once.
+  /// The elements in the order of lists: starters first, then by name as people sort, in the same way everywhere:
+  /// see `SortKey`. Recipes with the same name are ordered by id. O(n log n).
   ///
-  /// - Parameter recipe: the recipe of an element.
-  public func inListOrder(by recipe: (Element) -> RecipeSummaryDTO) -> [Element] {
-    listOrder(of: map(recipe)).map { self[$0] }
+  /// - Parameters:
+  ///   - ownFirst: whether people's own recipes come first, as the programs show them.
+  ///   - recipe: the recipe of an element.
+  public func inListOrder(
+    ownFirst: Bool = false,
+    by recipe: (Element) -> RecipeSummaryDTO
+  ) -> [Element] {
+    listOrder(of: map(recipe), ownFirst: ownFirst).map { self[$0] }
   }
 }
 
 /// The indices of recipes in the order of lists.
-private func listOrder(of recipes: [RecipeSummaryDTO]) -> [Int] {
-  let names = recipes.map { $0.name.lowercased() }
+private func listOrder(of recipes: [RecipeSummaryDTO], ownFirst: Bool) -> [Int] {
+  let names = recipes.map { SortKey($0.name) }
   return recipes.indices.sorted { first, second in
-    if recipes[first].isStarter != recipes[second].isStarter { return recipes[first].isStarter }
+    if recipes[first].isStarter != recipes[second].isStarter {
+      return recipes[first].isStarter != ownFirst
+    }
     if names[first] != names[second] { return names[first] < names[second] }
     return recipes[first].id.uuidString < recipes[second].id.uuidString
   }

@@ -1,6 +1,9 @@
 import ArgumentParser
+import Files
+import Platform
 import RecipeExchange
 import Recipes
+import SystemPackage
 import Text
 import Workspace
 
@@ -8,7 +11,7 @@ import Workspace
 struct ListRecipes: BookCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List recipes: starters first, then by name.",
+    abstract: "List recipes: your own first, then starters, by name.",
     discussion: """
       Examples:
         brewbook list
@@ -44,7 +47,14 @@ struct ListRecipes: BookCommand {
       if found.isEmpty { reportNothing(on: console) }
       return .done
     }
-    let book = try Book(self.book, for: words, readsOnlyPaths: true, on: console)
+    let isOwnBook = words.isEmpty && self.book.folder == nil && isBook
+    let book = try Book(
+      self.book,
+      for: words,
+      mayBeEmpty: isOwnBook,
+      readsOnlyPaths: true,
+      on: console
+    )
     let recipes = selected(
       book.folder.contents.recipes,
       words.filter { !book.paths.contains($0) }
@@ -56,8 +66,22 @@ struct ListRecipes: BookCommand {
         file: file.file.input.name
       )
     }
-    if recipes.isEmpty, book.status == .done { reportNothing(on: console) }
+    if recipes.isEmpty, book.status == .done {
+      if isOwnBook, book.folder.contents.files.isEmpty {
+        console.remark("brewbook: there are no recipes yet")
+        console.remark("  brewbook new                  writes one, with your answers")
+        console.remark("  brewbook list --collection    shows recipes to begin with")
+      } else {
+        reportNothing(on: console)
+      }
+    }
     return book.status
+  }
+
+  /// Whether this folder is a book, which may have no recipe yet.
+  private var isBook: Bool {
+    guard let directory = try? WorkingDirectory.current() else { return false }
+    return (try? Stat(directory.resolve(FilePath(ProjectRoots.configurationName)))) != nil
   }
 
   /// The recipes that the filters accept and whose names contain all words, in the order of a list.
@@ -68,7 +92,7 @@ struct ListRecipes: BookCommand {
       .filter { recipe in
         filter.accepts(recipe) && parts.allSatisfy { $0.isContained(in: recipe.summary.name) }
       }
-      .inListOrder(by: \.summary)
+      .inListOrder(ownFirst: true, by: \.summary)
   }
 
   private func reportNothing(on console: Console) {
@@ -175,7 +199,7 @@ extension Console {
     let columns = RecipeFields.summary.map(\.name).filter {
       !["version", "units", "texts"].contains($0)
     }
-    write(CSVRecords.line(columns + ["file"]) + PlanCSV.lineBreak)
+    write(source: Array((CSVRecords.line(columns + ["file"]) + PlanCSV.lineBreak).utf8))
     for recipe in recipes where isOutputOpen {
       let summary = recipe.summary
       let fields = [
@@ -185,7 +209,7 @@ extension Console {
         Canonical.number(summary.defaultWaterTemperature), summary.defaultGrindLabel.rawValue,
         recipe.file.input.name,
       ]
-      write(CSVRecords.line(fields) + PlanCSV.lineBreak)
+      write(source: Array((CSVRecords.line(fields) + PlanCSV.lineBreak).utf8))
     }
   }
 }
