@@ -249,10 +249,46 @@ import Testing
     try commit("Begin", in: folder, at: "clone")
     let alone = try folder.book("sync", at: "clone")
     #expect(alone.status == 2)
-    #expect(alone.errors.contains("`git merge --no-edit` ended with 128, so nothing was sent\n"))
+    #expect(alone.errors.hasPrefix("brewbook: error: there is no remote to synchronize with\n"))
     let withoutGit = try folder.book("sync", at: "clone", environment: ["PATH": "/nowhere"])
     #expect(withoutGit.status == 2)
     #expect(withoutGit.errors.contains("error: git is not installed, or not on the PATH\n"))
+  }
+
+  /// What a clone lacks is asked for on a terminal. Without one, the commands are said, also of a branch whose name looks
+  /// like an option.
+  @Test func theFirstSync() throws {
+    let folder = try BookFolder()
+    try folder.git("init", "-q", "--bare", "-b", "main", "remote.git")
+    try folder.git("clone", "-q", "remote.git", "a")
+    try folder.git("symbolic-ref", "HEAD", "refs/heads/-d", at: "a")
+    try folder.scratch.write("a/recipes/morning.yaml", Recipes.clean)
+    #expect(
+      try folder.book("sync", at: "a").errors == """
+        brewbook: error: nothing is committed yet
+          hint: `git add --all`, then `git commit --message 'Begin a recipe book'`
+
+        """
+    )
+    try commit("Begin", in: folder, at: "a")
+    #expect(
+      try folder.book("sync", at: "a").errors == """
+        brewbook: error: this branch follows no branch of a remote
+          hint: `git push --set-upstream origin refs/heads/-d`
+
+        """
+    )
+    try folder.git("push", "--set-upstream", "origin", "refs/heads/-d", at: "a")
+    #expect(try folder.book("sync", at: "a").status == 0)
+    try folder.git("clone", "-q", "-b", "-d", "--", "remote.git", "b")
+    try folder.git("branch", "--unset-upstream", at: "b")
+    #expect(
+      try folder.book("sync", at: "b").errors == """
+        brewbook: error: this branch follows no branch of a remote
+          hint: `git fetch origin`, then `git branch --set-upstream-to=origin/-d`
+
+        """
+    )
   }
 
   /// The choice is remembered for the user.

@@ -69,11 +69,12 @@ package struct EquipmentFiles: Sendable {
     return nil
   }
 
-  /// Whether there is a file that may be read: a link must not lead out of the project.
+  /// Whether there is such a file, whatever it is: reading one that is not a regular file is an error. A link must not lead
+  /// out of the project.
   private func isInProject(_ file: FilePath, of folder: FilePath) -> Bool {
-    guard (try? Stat(file))?.type == .regular else { return false }
-    let isLink = (try? Stat(file, followTargetSymlink: false))?.type == .symbolicLink
-    return !isLink || (try? ProjectBoundary(of: folder).check(file, shown: file)) != nil
+    guard let kind = (try? Stat(file, followTargetSymlink: false))?.type else { return false }
+    guard kind == .symbolicLink, (try? Stat(file)) != nil else { return true }
+    return (try? ProjectBoundary(of: folder).check(file, shown: file)) != nil
   }
 
   /// The user's own file, then those of catalogs by the names of these.
@@ -84,7 +85,9 @@ package struct EquipmentFiles: Sendable {
     let files = names.filter { $0.isFolder }.compactMap { name in
       catalogs?.appending(name.name).appending(EquipmentFormat.fileName)
     }
-    return ([own].compactMap { $0 } + files).filter { (try? Stat($0))?.type == .regular }
+    return ([own].compactMap { $0 } + files).filter {
+      (try? Stat($0, followTargetSymlink: false)) != nil
+    }
   }
 
   private static let mostCatalogs = 1000

@@ -13,7 +13,8 @@ struct Sync: MessageCommand {
     abstract: "Get the changes of others, and send yours, with git.",
     discussion: """
       Checks the recipes as `brewlint` does. If none has errors, runs `git fetch`, `git merge` and `git push`, and stops \
-      at the first that fails. Shows each command before it runs. Remotes, branches and passwords are those of git.
+      at the first that fails. Shows each command before it runs. Remotes, branches and passwords are those of git. The \
+      first time, on a terminal, offers to make the first commit, and to set the branch that yours follows.
 
       `--off` turns it off: `brewbook sync` then does nothing until `--on`.
 
@@ -35,7 +36,7 @@ struct Sync: MessageCommand {
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   /// Which branches and remotes they are about is a setting of git.
-  private static let commands = [["fetch"], ["merge", "--no-edit"], ["push"]]
+  private static let commands: [[RawText]] = [["fetch"], ["merge", "--no-edit"], ["push"]]
 
   func validate() throws {
     try refuse(off && on, "--off and --on cannot be used together")
@@ -65,7 +66,9 @@ struct Sync: MessageCommand {
         hint: "correct them, and run `brewbook sync` again"
       )
     }
-    for words in Self.commands { try run(words, in: root, console) }
+    for words in try FirstSync(in: root, on: console).commands() + Self.commands {
+      try run(words, in: root, console)
+    }
     return .done
   }
 
@@ -111,9 +114,9 @@ struct Sync: MessageCommand {
   }
 
   /// Runs a command of git, and shows it and what it says.
-  private func run(_ words: [String], in root: FilePath, _ console: Console) throws {
+  private func run(_ words: [RawText], in root: FilePath, _ console: Console) throws {
     console.remark("brewbook: \(Self.text(of: words))")
-    let status = try Git(in: root).show(words.map { RawText($0) }, on: console)
+    let status = try Git(in: root).show(words, on: console)
     guard status != 0 else { return }
     let unmerged = try? Git(in: root).output("ls-files", "--unmerged")
     // A merge that git did not begin ends with 1 too.
@@ -125,5 +128,10 @@ struct Sync: MessageCommand {
     )
   }
 
-  private static func text(of words: [String]) -> String { "git " + words.joined(separator: " ") }
+  /// A command of git, to be pasted. Its own words are no names.
+  static func text(of words: [RawText]) -> String {
+    (["git"]
+      + words.map { $0.bytes.first == 0x2D ? $0.text : ShellWord.spelling(of: $0.bytes) })
+      .joined(separator: " ")
+  }
 }
