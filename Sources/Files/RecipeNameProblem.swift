@@ -8,6 +8,8 @@ package struct RecipeNameProblem: Equatable, Sendable {
     case unknown
     /// It is an amount, such as `25`, for which there is an option, such as `--dose 25`.
     case amount(String, option: String)
+    /// Only the collection that the program contains has a recipe with this name.
+    case collected(name: String)
     /// No id begins with it.
     case unknownID
     /// It is no path, and the collection has no recipes.
@@ -52,7 +54,8 @@ package struct RecipeNameProblem: Equatable, Sendable {
   func message(about word: String) -> String {
     let recipes = counted(candidates.count, "recipe")
     return switch kind {
-    case .unknown, .amount: "\(word): no such file, folder or recipe"
+    case .unknown, .collected: "\(word): no such file, folder or recipe"
+    case .amount: "\(word) is an amount, and not a recipe"
     case .unknownID: "\(word): no recipe has an id that begins like this"
     case .missingFile, .emptyCollection: "\(word): no such file or folder"
     case .sameName: "\(word): \(recipes) have this name"
@@ -83,6 +86,8 @@ package struct RecipeNameProblem: Equatable, Sendable {
       } else {
         "these are similar:\n\(list(width: width))"
       }
+    case .collected(let name):
+      "`brewbook new --from \(ShellWord.spelling(of: name))` copies the recipe of this name from the collection"
     case .amount(let amount, let option): "to scale to \(amount), write \(option)"
     case .sameID, .sameName, .sameFileName, .partOfNames, .beginningOfIDs, .severalInFile:
       "\(distinction):\n\(list(width: width))"

@@ -32,6 +32,9 @@ package struct PlanWriter: Sendable {
     self.width = width
   }
 
+  /// Whether plans are text for people, which has colors on a terminal.
+  package var writesText: Bool { format == .text }
+
   /// Whether plans are written as recipes.
   package var writesRecipes: Bool { format == .yaml }
 

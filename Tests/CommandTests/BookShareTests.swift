@@ -21,14 +21,17 @@ import Testing
   }
 
   /// All bytes of the file, or of the document of a recipe that shares its file with others.
-  @Test(arguments: [
-    (["morning"], Recipes.clean), (["recipes/a.yaml"], Recipes.clean),
-    (["broken"], Recipes.broken), (["noon"], Recipes.named("Noon")),
-    // It has no name.
-    (["recipes/e.yaml"], "method: v60\ndose: 15 g\nsteps: [\n"),
-    (["evening"], "# At 94 °C\r\n" + Recipes.named("Evening")),
-  ])
-  func links(words: [String], recipe: String) throws {
+  @Test(
+    arguments: [
+      (["morning"], Recipes.clean, "morning-v60"),
+      (["recipes/a.yaml"], Recipes.clean, "morning-v60"),
+      (["broken"], Recipes.broken, nil), (["noon"], Recipes.named("Noon"), "noon"),
+      // It has no name.
+      (["recipes/e.yaml"], "method: v60\ndose: 15 g\nsteps: [\n", nil),
+      (["evening"], "# At 94 °C\r\n" + Recipes.named("Evening"), "evening"),
+    ] as [([String], String, String?)]
+  )
+  func links(words: [String], recipe: String, page: String?) throws {
     let folder = try Scratch([
       ".brewguide.yaml": "playground: \(Self.page)\n",
       "recipes/a.yaml": Recipes.clean,
@@ -38,7 +41,11 @@ import Testing
       "recipes/d.yaml": "# At 94 °C\r\n" + Recipes.named("Evening"),
     ])
     let outcome = try Program("brewbook").run(["share"] + words, in: folder)
-    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(outcome.status == (page == nil ? 1 : 0))
+    if let page {
+      #expect(outcome.errors == "\(page).html: one page, to open or to send\n")
+      #expect(try folder.text("\(page).html").hasPrefix("<!DOCTYPE html>\n"))
+    }
     #expect(try self.recipe(in: outcome.output, ofSize: recipe.utf8.count) == recipe)
   }
 
@@ -59,17 +66,26 @@ import Testing
     }
   }
 
-  @Test func needsAnAddress() throws {
+  /// One file that needs no other: its style and its scripts are in it, and no link leads to a page of a site.
+  @Test func thePageStandsAlone() throws {
     let folder = try Scratch(["recipes/a.yaml": Recipes.clean])
     let outcome = try Program("brewbook").run(["share", "morning"], in: folder)
-    let errors = """
-      brewbook: error: no configuration has the address of a playground
-        hint: add it to .brewguide.yaml, such as `playground: https://coffee.example/playground/`
-
-      """
-    #expect(outcome == .init(status: 2, output: "", errors: errors))
-    let option = ["share", "morning", "--config", "playground=\(Self.page)"]
-    let given = try Program("brewbook").run(option, in: folder)
-    #expect(given.status == 0 && given.output.hasPrefix(Self.page + "#recipe="))
+    let errors = "morning-v60.html: one page, to open or to send\n"
+    #expect(outcome == .init(status: 0, output: "", errors: errors))
+    let page = try folder.text("morning-v60.html")
+    #expect(page.contains("<style>\n") && page.contains("<script>\n// Pages are complete"))
+    for part in ["site.css", "site.js", "icon.svg", "index.html", "rel=\"stylesheet\""] {
+      #expect(!page.contains(part), "\(part)")
+    }
+    // Again, but never over a file of somebody else.
+    #expect(try Program("brewbook").run(["share", "morning"], in: folder).status == 0)
+    try folder.write("morning-v60.html", "mine\n")
+    let refused = try Program("brewbook").run(["share", "morning"], in: folder)
+    #expect(refused.status == 2)
+    #expect(try folder.text("morning-v60.html") == "mine\n")
+    let shown = try Program("brewbook").run(["share", "morning", "-o", "-"], in: folder)
+    #expect(shown.status == 0 && shown.output == page && shown.errors == "")
+    let pdf = try Program("brewbook").run(["share", "morning", "-o", "x.pdf"], in: folder)
+    #expect(pdf.status == 2 && pdf.errors.contains("it writes HTML"))
   }
 }

@@ -14,7 +14,7 @@ import brewdocs
 @Suite struct PageTests {
   /// Pages that begin in an empty folder, with the number of their commands.
   @Test(arguments: [
-    ("README.md", 8), ("docs/start.md", 16), ("docs/book.md", 31), ("docs/many-recipes.md", 3),
+    ("README.md", 13), ("docs/start.md", 16), ("docs/book.md", 31), ("docs/many-recipes.md", 3),
   ])
   func theCommandsWriteWhatThePageShows(page: String, commands: Int) throws {
     try PageRun.expect(page, commands: commands, in: Scratch())
@@ -224,12 +224,13 @@ import brewdocs
     #expect(others.contains([]) && isMended, "\(rule) recommends what is found fault with")
   }
 
-  /// The playground cannot hold bytes that are not text, long files, and equipment.
+  /// The playground cannot hold a configuration, bytes that are not text, long files, and equipment.
   @Test func allOthersOpenInThePlayground() {
     let missing = PlaygroundRules.all.filter { $0.example == nil }.map(\.rule.id)
     #expect(
       missing == [
-        "encoding", "file-too-large", "invalid-equipment", "missing-source", "not-yet-a-recipe",
+        "above-boiling", "encoding", "file-too-large", "invalid-equipment", "missing-source",
+        "not-yet-a-recipe",
         "setting-order", "too-many-errors",
       ]
     )

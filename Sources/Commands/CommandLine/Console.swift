@@ -101,13 +101,14 @@ package final class Console {
     if isOutputTerminal { write(Self.shown(bytes)) } else { write(bytes) }
   }
 
-  /// Lines and tabs stay; the rest is escaped.
+  /// Lines with their endings and tabs stay; the rest is escaped.
   private static func shown(_ source: [UInt8]) -> String {
     func parts(_ bytes: ArraySlice<UInt8>, _ mark: Unicode.Scalar) -> [ArraySlice<UInt8>] {
       bytes.split(separator: UInt8(ascii: mark), omittingEmptySubsequences: false)
     }
     return parts(source[...], "\n").map { line in
-      parts(line, "\t").map { String(decoding: $0, as: UTF8.self).escapedForTerminal }
+      let text = line.last == 0x0D ? line.dropLast() : line
+      return parts(text, "\t").map { String(decoding: $0, as: UTF8.self).escapedForTerminal }
         .joined(separator: "\t")
     }
     .joined(separator: "\n")

@@ -146,7 +146,7 @@ package struct Brewguide: ToolCommand {
         \(name) help recipe                  how to write a recipe
         \(name) help lint                    all options of a tool, with examples
         \(name) schema recipe                the JSON Schema of recipes, for editors
-        \(name) catalog search v60           recipes of others, with brewcatalog
+        \(name) book list --collection       recipes to begin with
         \(name) doctor                       whether everything is set up
 
       """

@@ -12,9 +12,11 @@ struct ScaleReport {
   /// The last recipe with a plan; its id is nil if that would not identify it later.
   private var scaled: (id: UUID?, file: FilePath?)?
   private let console: Console
+  private let writesText: Bool
 
   init(_ writer: PlanWriter, on console: Console) {
     collector = PlanCollector(writer)
+    writesText = writer.writesText
     self.console = console
   }
 
@@ -56,7 +58,10 @@ struct ScaleReport {
   /// The recipe that was scaled, if it is the only one.
   var onlyRecipe: (id: UUID?, file: FilePath?)? { recipes == 1 ? scaled : nil }
 
-  private func write(_ text: [UInt8]) { if !text.isEmpty { console.write(text) } }
+  private func write(_ text: [UInt8]) {
+    if text.isEmpty { return }
+    if writesText { console.write(text) } else { console.write(source: text) }
+  }
 
   /// Finishes the output; reports an error if no recipe matched the filter.
   mutating func finish(filter: RecipeFilter, nothingFound: Bool) {

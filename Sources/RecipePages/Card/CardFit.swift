@@ -89,7 +89,10 @@ struct CardFit {
     return plan.scaledSteps.indices.map { index in
       let pour = StepPour(of: index, in: plan)
       let reads = pour.pours ? pour.readingText : pour.isIce ? "\(pour.addedText ?? "") ice" : ""
-      let when = texts[index].start.isEmpty ? "–" : texts[index].start
+      // Where nobody knows when a step begins, how long it takes is what to know.
+      let timer = plan.scaledSteps[index].timerDurationSeconds
+      let length = timer.map { Canonical.duration(seconds: $0) }
+      let when = texts[index].start.isEmpty ? length ?? "–" : texts[index].start
       let words = texts[index].instruction.split(whereSeparator: \.isWhitespace)
       let temperature = texts[index].temperature.isEmpty ? [] : ["(\(texts[index].temperature))"]
       return Step(

@@ -10,6 +10,8 @@ package struct SiteOptions: Sendable {
   package var head: [UInt8]
   /// HTML that each page has at its bottom.
   package var foot: [UInt8]
+  /// Whether a page is a single file, with all that it needs in it.
+  var isAlone = false
 
   package init(
     title: String,
@@ -50,30 +52,40 @@ struct PageFrame {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <meta name="generator" content="brewbook">
+      \(options.isAlone ? SiteAssets.markOfSingle : #"<meta name="generator" content="brewbook">"#)
       <title>\(title)</title>
       <meta name="description" content="\(description)">
-      \(links)<link rel="icon" href="\(root)icon.svg" type="image/svg+xml">
-      <link rel="apple-touch-icon" href="\(root)icon-192.png">
-      <link rel="stylesheet" href="\(root)site.css">
-      \(extra)<script src="\(root)site.js" defer></script>
-      \(Markup(trusted: options.head))</head>
+      \(links)\(files)\(extra)\(Markup(trusted: options.head))</head>
       <body>
       <a class="skip" href="#main">\(skip)</a>
       <p class="notice" id="update" role="status" hidden>The recipes have changed. <button type="button">Show them</button></p>
       \(top)\(content)\(LoggedBrews.section)<footer class="bottom"><div class="wrap">
       <p>Made with brewbook.\(feedLink)</p>
       \(Markup(trusted: options.foot))</div></footer>
-      </body>
+      \(options.isAlone ? "<script>\n\(Markup(trusted: SiteAssets.script))</script>\n" : "")</body>
       </html>
 
       """
     return page.bytes
   }
 
+  /// The files of the site that the page needs, or its style.
+  private var files: Markup {
+    guard !options.isAlone else {
+      return "<style>\n\(Markup(trusted: SiteAssets.style(options)))</style>\n"
+    }
+    return """
+      <link rel="icon" href="\(root)icon.svg" type="image/svg+xml">
+      <link rel="apple-touch-icon" href="\(root)icon-192.png">
+      <link rel="stylesheet" href="\(root)site.css">
+      <script src="\(root)site.js" defer></script>
+
+      """
+  }
+
   /// The way back to the list.
   private var top: Markup {
-    guard path != IndexPage.path else { return "" }
+    guard path != IndexPage.path, !options.isAlone else { return "" }
     return """
       <header class="top"><div class="wrap"><a class="brand" href="\(root)index.html">\(options.title)</a></div></header>
 
@@ -96,6 +108,9 @@ struct PageFrame {
 
 /// The files that all pages use.
 package enum SiteAssets {
+  /// What a page that is a single file says about the program that wrote it.
+  static let markOfSingle: Markup = #"<meta name="generator" content="brewbook share">"#
+
   /// The style sheet, with the user's own at its end.
   package static func style(_ options: SiteOptions) -> [UInt8] {
     let own = PackageResources.site_css

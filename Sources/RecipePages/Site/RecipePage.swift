@@ -5,6 +5,21 @@ package enum RecipePage {
   /// The path of a page in the site.
   package static func path(_ name: String) -> String { "recipes/\(name).html" }
 
+  /// The page as a single file, which needs no other.
+  package static func single(_ recipe: SiteRecipe) -> [UInt8] {
+    var options = SiteOptions(title: "brewbook")
+    options.isAlone = true
+    return page(of: recipe, name: "recipe", options)
+  }
+
+  /// Whether a file is such a page, so that it can be replaced by another one.
+  ///
+  /// - Parameter beginning: its first bytes, at least 1000 if it has so many.
+  package static func isSingle(_ beginning: [UInt8]) -> Bool {
+    String(decoding: beginning.prefix(1000), as: UTF8.self)
+      .contains(String(decoding: SiteAssets.markOfSingle.bytes, as: UTF8.self))
+  }
+
   /// The page.
   ///
   /// - Parameter name: its file name without suffix, from ``PageNames``.
@@ -22,7 +37,7 @@ package enum RecipePage {
       """
       <main id="main" class="wrap recipe">
       <article>
-      \(header(recipe))\(figures(recipe))\(scaling(recipe.plan))\(chart(recipe.plan))\
+      \(header(recipe, hasList: !options.isAlone))\(figures(recipe))\(scaling(recipe.plan))\(chart(recipe.plan))\
       <section class="method" aria-labelledby="method">
       <h2 id="method">Method</h2>
       \(signals)\
@@ -47,14 +62,17 @@ package enum RecipePage {
     return words.isEmpty ? figures : "\(words.joined(separator: " ")) \(figures)."
   }
 
-  private static func header(_ recipe: SiteRecipe) -> Markup {
+  /// - Parameter hasList: whether there is a list of recipes, which author and tags can select from.
+  private static func header(_ recipe: SiteRecipe, hasList: Bool) -> Markup {
     let detail = recipe.detail
-    let tags = Markup.each(detail.tags) { "<li>\(filter("tag", $0))</li>" }
+    let tags = Markup.each(detail.tags) { tag in
+      "<li>\(hasList ? filter("tag", tag) : "<bdi>\(tag)</bdi>")</li>"
+    }
     return """
       <header class="title">
       <p class="kicker">\(detail.recipe.method.displayName)\(origin(detail.recipe.origin))</p>
       <h1\(detail.ownText)>\(recipe.name)</h1>
-      \(byline(detail))\(Markup.some(detail.description) { "<p class=\"lead\"\(detail.ownText)>\($0)</p>\n" })\
+      \(byline(detail, hasList: hasList))\(Markup.some(detail.description) { "<p class=\"lead\"\(detail.ownText)>\($0)</p>\n" })\
       \(detail.tags.isEmpty ? "" : "<ul class=\"tags\">\(tags)</ul>\n")</header>
 
       """
@@ -68,8 +86,10 @@ package enum RecipePage {
     }
   }
 
-  private static func byline(_ detail: RecipeDetailDTO) -> Markup {
-    let author = detail.author.map { author in "by \(filter("author", author))" as Markup }
+  private static func byline(_ detail: RecipeDetailDTO, hasList: Bool) -> Markup {
+    let author = detail.author.map { author in
+      hasList ? "by \(filter("author", author))" : "by <bdi>\(author)</bdi>" as Markup
+    }
     let source = detail.source.map(source)
     switch (author, source) {
     case (nil, nil): return ""

@@ -165,6 +165,7 @@ struct RecipeImport {
       change: counted(addedCount, "imported recipe is", "imported recipes are") + " stored"
     )
     console.warnIfUnrecorded(receipt)
+    if !console.isQuiet { book.warnOfAmounts(in: receipt.change) }
     return receipt.change.files.map(\.path)
   }
 

@@ -91,7 +91,7 @@ struct Equipment: BookCommand {
     let files = EquipmentFiles(in: directory)
     if action == .list { return list(files.read(for: folder), on: console) }
     let change: EquipmentFiles.Change = action == .add ? try added() : .remove(name: name ?? "")
-    let history = ChangeHistory(in: directory)
+    let history = ChangeHistory(of: named, in: directory)
     guard let receipt = try files.change(change, for: folder, history: history) else {
       throw CommandFailure(
         .findings,

@@ -78,6 +78,11 @@ struct CardOptions: ParsableArguments {
 
   func validate() throws {
     try refuse(output == "", "--output takes a file, such as morning.html")
+    let suffix = output.flatMap { FormatName.suffix(of: $0)?.lowercased() } ?? "html"
+    try refuse(
+      !["html", "htm"].contains(suffix),
+      "it writes HTML, which a browser prints as PDF or picture: --output takes a file such as morning.html"
+    )
   }
 }
 

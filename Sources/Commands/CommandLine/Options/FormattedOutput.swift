@@ -21,6 +21,13 @@ struct FormattedOutputOptions<Format: FileFormat>: ParsableArguments {
   /// Rejects a file without a name.
   func validate() throws {
     try refuse(output == "", "--output takes a file, such as \(Format.exampleFile)")
+    guard chosenFormat == nil, let output, let suffix = FormatName.suffix(of: output),
+      Format(suffixOf: output) == nil
+    else { return }
+    let formats = Format.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError(
+      "'.\(suffix.escapedForTerminal)' names no format: use --format, with one of \(formats)"
+    )
   }
 
   /// The format of the results.

@@ -65,7 +65,7 @@ struct EntryListWriter {
     var isFirst = true
     for brew in found where console.isOutputOpen {
       switch format {
-      case .csv: console.write(LogCSV.row(try diary.entry(at: brew.place)))
+      case .csv: console.write(source: Array(LogCSV.row(try diary.entry(at: brew.place)).utf8))
       case .jsonl: console.write(source: diary.line(at: brew.place) + [UInt8(ascii: "\n")])
       case .json, .text:
         if !isFirst { console.write(",") }
@@ -85,7 +85,7 @@ struct EntryListWriter {
   private func writeStart() {
     switch format {
     case .json: console.write("{\"version\":1,\"entries\":[")
-    case .csv: console.write(LogCSV.header)
+    case .csv: console.write(source: Array(LogCSV.header.utf8))
     case .jsonl, .text: break
     }
   }

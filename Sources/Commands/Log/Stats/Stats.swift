@@ -63,7 +63,7 @@ struct Stats: MessageCommand {
     switch format {
     case .json: console.write(StatisticsJSON(statistics, of: diary, changes: changes).text)
     case .jsonl: console.write(StatisticsRows(statistics).jsonLines)
-    case .csv: console.write(StatisticsRows(statistics).csv)
+    case .csv: console.write(source: Array(StatisticsRows(statistics).csv.utf8))
     case .text:
       guard statistics.ratings.count > 0 else { return }
       let text = StatisticsText(

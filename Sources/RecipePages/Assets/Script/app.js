@@ -3,6 +3,8 @@
 // Over http, the site can be installed, and works without a network after the first visit. From a folder, browsers
 // refuse both.
 function install() {
+  // A page that is a single file has no site.
+  if (!page.querySelector("script[src]")) return;
   if (!page.location.protocol.startsWith("http")) return;
   const manifest = page.createElement("link");
   [manifest.rel, manifest.href] = ["manifest", new URL("manifest.webmanifest", root)];

@@ -1,7 +1,7 @@
 // MARK: What the browser keeps
 
 // The folder of the site. Other books may be on the same server and share its storage, so all names begin with it.
-const root = new URL(".", page.currentScript.src);
+const root = new URL(".", page.currentScript.src || page.location.href);
 
 const kept = {
   prefix: `brewbook ${root.pathname} `,
