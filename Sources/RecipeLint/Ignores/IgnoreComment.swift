@@ -60,7 +60,7 @@ struct PlacedIgnoreComment {
   }
 }
 
-/// A comment for brewlint that does not have the documented form.
+/// A comment for brewlint or brewfmt that does not have the documented form.
 package struct MalformedIgnoreComment: Equatable, Sendable {
   /// The first mistake in the comment.
   enum Mistake: Equatable, Sendable {
@@ -70,6 +70,8 @@ package struct MalformedIgnoreComment: Equatable, Sendable {
     case noRules
     case notClosed
     case punctuation
+    /// The word after `brewfmt:` is not a known one; it may be empty.
+    case layoutWord(String)
   }
 
   /// The whole comment, from its `#`.
@@ -78,10 +80,17 @@ package struct MalformedIgnoreComment: Equatable, Sendable {
   /// The corrected comment; `nil` if it is unclear.
   let corrected: String?
 
-  /// Reads the comment at `range`; `nil` if it is not for brewlint, or is correct.
+  /// Reads the comment at `range`; `nil` if it is not for brewlint or brewfmt, or is correct.
   init?(_ range: ByteRange, in bytes: [UInt8]) {
     var words = IgnoreCommentReader(range, in: bytes)
-    guard words.skipMarks(), words.take("brewlint", ignoringCase: true) else { return nil }
+    guard words.skipMarks() else { return nil }
+    if words.take("brewfmt", ignoringCase: true) {
+      guard let found = Self.layout(range, &words, in: bytes) else { return nil }
+      self.range = range
+      (mistake, corrected) = found
+      return
+    }
+    guard words.take("brewlint", ignoringCase: true) else { return nil }
     let isApart = words.next.isBlank
     words.skipBlanks()
     let hasColon = words.take(":")
@@ -106,6 +115,33 @@ package struct MalformedIgnoreComment: Equatable, Sendable {
     let reason = list.reason.isEmpty ? "" : " " + list.reason
     corrected = list.rules.isEmpty ? nil : text + reason
   }
+
+  /// Reads a comment for brewfmt behind that word; `nil` if it is correct, or only a sentence about brewfmt.
+  private static func layout(
+    _ range: ByteRange,
+    _ words: inout IgnoreCommentReader,
+    in bytes: [UInt8]
+  ) -> (Mistake, corrected: String?)? {
+    words.skipBlanks()
+    guard words.take(":") else { return nil }
+    words.skipBlanks()
+    let word = words.text(words.takeRun { $0.isLetter || $0 == UInt8(ascii: "-") })
+    let known = layoutWords.contains(word)
+    var start = IgnoreCommentReader(range, in: bytes)
+    _ = start.skipMarks()
+    guard !known || !start.take("brewfmt:") else { return nil }
+    let small = word.lowercased()
+    let meant = layoutMeanings[small] ?? nearestWord(to: small, among: layoutWords)
+    return (.layoutWord(word), meant.map { "# brewfmt: \($0)\(words.text(words.rest))" })
+  }
+
+  /// What brewfmt knows.
+  private static let layoutWords = ["skip", "off", "on"]
+  /// Words that people write for them. A formatter of YAML makes `false` of `off`.
+  private static let layoutMeanings = [
+    "skip": "skip", "off": "off", "on": "on", "ignore": "skip", "disable": "off", "false": "off",
+    "of": "off", "no": "off", "stop": "off", "enable": "on", "true": "on", "yes": "on",
+  ]
 
   /// Words that people write for `ignore` (false) and `ignore-file` (true).
   private static let meanings: [String: Bool] = [

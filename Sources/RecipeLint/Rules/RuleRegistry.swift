@@ -74,7 +74,8 @@ extension Rule {
 
   /// Recipes that are unusual, and text that other tools read differently.
   private static let adviceRules: [Rule] = [
-    ambiguousScalar, commentInText, conflictedCopy, doseRange, ratioRange, temperatureRange,
+    aboveBoiling, ambiguousScalar, commentInText, conflictedCopy, doseRange, ratioRange,
+    temperatureRange,
     yieldRange,
   ]
 

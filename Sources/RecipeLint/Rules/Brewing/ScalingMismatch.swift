@@ -97,17 +97,20 @@ private struct BloomMismatch {
       recipe.mass(off.wanted, as: amount), recipe.mass(off.actual, as: amount)
     )
     let name = recipe.name(ofStep: off.step)
+    let coffee = recipe.mass(Rounding.tenth(dose), as: recipe[.dose])
     message =
-      "\(name) pours to \(actual), but to \(wanted) as soon as the recipe is scaled, even to its own dose"
+      off.isBloom
+      ? "`bloom-split` wants a bloom of \(wanted) (3 × \(coffee)), but \(name) pours to \(actual)"
+      : "`bloom-split` wants \(wanted) in \(name), but it pours to \(actual)"
     label = "`bloom-split` pours to \(wanted)"
     place = amount.flatMap { recipe.range(of: $0) }
   }
 
-  /// The first step whose reading is off, and what the scale reads by the rule and by the recipe.
+  /// The first step whose reading is off, whether it is the bloom, and what the scale reads by the rule and by the recipe.
   private static func firstDifference(
     _ rule: BloomSplit,
     _ recipe: RecipeView
-  ) -> (step: Int, wanted: Double, actual: Double)? {
+  ) -> (step: Int, isBloom: Bool, wanted: Double, actual: Double)? {
     var reading = 0.0
     var pour = 0
     for turn in recipe.stepIndices {
@@ -117,7 +120,7 @@ private struct BloomMismatch {
       reading = values.pour == .increment ? reading + water : water
       let wanted = rule.target(pour)
       if !Tolerance.isAtMost((wanted - reading).magnitude, tolerance) {
-        return (step, wanted, reading)
+        return (step, pour == 0, wanted, reading)
       }
       pour += 1
     }

@@ -28,7 +28,8 @@ extension Rule {
             ? "remove the `#` if the value follows it"
             : isSteps
               ? "write the steps below it, each like `\(example)`"
-              : "write it after the colon, such as `\(example)`"
+              : "write it after the colon, such as `\(example)`",
+          fix: scope == .step && comment == nil ? error.removalOfStep : nil
         )
       } else {
         let missing = error.missingNames(scope)
@@ -47,6 +48,18 @@ extension Rule {
 }
 
 extension ShapeError {
+  /// The removal of a step that is nothing but a key without a value, before another step.
+  fileprivate var removalOfStep: Fix? {
+    let line = context.line(at: range.start)
+    guard line.dashes.count == 1, line.contentStart == range.start, let next = line.below,
+      next.dashes.count == 1,
+      next.dashes[0].start - next.range.start
+        == line.dashes[0].start - line.range.start
+    else { return nil }
+    let end = tree.bytes.startOfNextLine(after: line.range.end)
+    return Fix("remove the empty step", .unsafe, ByteRange(line.range.start, end), "")
+  }
+
   /// All keys that the recipe or step lacks, so that one finding names them; none where `unknown-key`
   /// finds the instruction in an unknown key.
   fileprivate func missingNames(_ scope: SchemaError.Scope) -> [String] {

@@ -110,7 +110,36 @@ extension ShapeError {
     let first = recipe.stepNodes.lazy.compactMap { context.firstEntry(of: $0)?.key }.first
     return Answer(
       "it belongs to a step: move it into one of the `steps`, and indent it like the other keys there",
-      labels: first.map { [Label(tree.nodes[$0].range, "next to a key like this")] } ?? []
+      labels: first.map { [Label(tree.nodes[$0].range, "next to a key like this")] } ?? [],
+      first.flatMap { iceStep(before: $0) }
+    )
+  }
+
+  /// Makes the ice of the recipe a step of its own, before the step with the first key.
+  private func iceStep(before first: Int) -> Fix? {
+    let ice = RecipeFormat.describe(StepKey.ice).name
+    guard context.spelling(of: range) == ice,
+      RecipeFormat.describe(StepKey.ice).fits(node + 1, tree)
+    else { return nil }
+    let (own, step) = (
+      context.line(at: range.start), context.line(at: tree.nodes[first].range.start)
+    )
+    guard own.contentStart == range.start, own.dashes.isEmpty, step.dashes.count == 1,
+      let dash = step.dashes.first, own.range.end < step.range.start
+    else { return nil }
+    let column = step.column(of: dash.start)
+    let indentation = String(repeating: " ", count: column)
+    let rest = context.spelling(of: ByteRange(own.contentStart, own.range.end))
+    let lines = [
+      "- instruction: Put {pour} of ice into the carafe.", "\(indentation)  \(rest)", indentation,
+    ].joined(separator: step.ending)
+    return Fix(
+      "make it a step of its own",
+      .unsafe,
+      [
+        Edit(ByteRange(own.range.start, tree.bytes.startOfNextLine(after: own.range.end)), ""),
+        Edit(at: dash.start, lines),
+      ]
     )
   }
 }

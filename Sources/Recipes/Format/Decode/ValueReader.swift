@@ -105,7 +105,12 @@ enum ValueReader {
         try Quantity.mass(text, isWater: isWater)
       }
     case .duration:
-      field.number = try quantity(value, slot, tree, Quantity.duration)
+      let seconds = try quantity(value, slot, tree, Quantity.duration)
+      // That of a step is judged with its number.
+      if seconds < 0, slot.scope == .recipe {
+        throw .invalidQuantity(slot.description, tree.text(of: value), .negative)
+      }
+      field.number = seconds
     case .temperature:
       let read = try quantity(value, slot, tree, Quantity.temperature)
       field.number = read.celsius

@@ -100,6 +100,9 @@ package struct RecipeEncoder {
     in detail: RecipeDetailDTO
   ) throws(RecipeEncodingError) -> EncodedValue? {
     let description = RecipeFormat.describe(key)
+    if key == .totalTime, let seconds = detail.totalTimeSeconds, seconds < 0 {
+      throw .quantityOutOfRange(key: description.name, value: seconds)
+    }
     return try encoded(description.recipe?.get(detail), description)
   }
 

@@ -248,6 +248,8 @@ package enum QuantityProblem: Error, Equatable, Sendable {
   case nonASCIIBlank
   /// Above 1 000 000 in the base unit.
   case tooLarge
+  /// Below 0, where only a duration from 0 on makes sense.
+  case negative
   /// A fraction of an hour or a minute.
   case fractionOfLongUnit(unit: String)
   /// Units that are not in the order hours, minutes, seconds, or a repeated unit.

@@ -100,12 +100,23 @@ package enum PlainScalar {
   /// The same of text in UTF-8.
   package static func isSafe(_ text: UnsafeBufferPointer<UInt8>, isInFlow: Bool = false) -> Bool {
     guard !text.isEmpty, canBegin(text), !holdsMark(text, isInFlow), !looksLikeNumber(text),
-      ImplicitType(text) == nil
+      !(isInFlow && endsInDash(text)), !isOnlySigns(text), ImplicitType(text) == nil
     else { return false }
     if let isSafe = isSafeASCII(text) { return isSafe }
     let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
     return scalars.first?.isBlank == false && scalars.last?.isBlank == false
       && scalars.allSatisfy { $0 != "\t" && isPrintable($0) && $0 != "\n" }
+  }
+
+  /// Whether a text ends in a blank and a dash, which some readers take for an item before a bracket (py-yaml12 0.2.0,
+  /// yaml-rs 0.1.6, fastyaml-rs 0.7.0).
+  private static func endsInDash(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.count > 1 && text[text.count - 1] == UInt8(ascii: "-") && text[text.count - 2].isBlank
+  }
+
+  /// Whether a text is only signs and dots, such as `.` or `+.`, in which some readers see a number (YAML::PP 1.1).
+  private static func isOnlySigns(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.allSatisfy { $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }
   }
 
   /// Whether an ASCII text is safe as a plain scalar; `nil` for other text.

@@ -21,7 +21,7 @@ struct DetailMaker {
       grinder: maybe { $0.text() },
       grindSetting: maybe { $0.text() },
       scaling: maybe { ScalingRule.allCases.randomElement(using: &$0.random)! },
-      totalTimeSeconds: maybe { $0.amount() },
+      totalTimeSeconds: maybe { $0.amount().magnitude },
       modifiedAt: maybe { $0.date() }
     )
   }

@@ -86,6 +86,8 @@ extension UnreadableQuantity {
     case .tooLarge:
       let limit = "1000000 \(key.words.base)"
       return QuantityMessage(message: "\(text.quoted) is too large: the maximum is \(limit)")
+    case .negative:
+      return QuantityMessage(message: "`\(key.name)` must be 0 s or more, not \(text.quoted)")
     case .fractionOfLongUnit, .missingUnit:
       let answer = meaning(onlySeveral: true) ?? duration
       return answer.corrected == nil ? meaning() ?? answer : answer
