@@ -19,7 +19,7 @@ TABLE = Path(__file__).with_name("prose-words.tsv")
 SUFFIXES = {".c", ".json", ".jq", ".md", ".py", ".sh", ".sql", ".swift", ".tsv", ".txt", ".yaml", ".yml", ""}
 # These quote the phrases, contain mistakes on purpose or cut words, have keys in Base64, or belong to others.
 SKIPPED = re.compile(
-    r"LICENSE|packaging/copyright|scripts/checks/prose.*|conformance/catalog/roots\.json|scripts/checks/compare/cases\.txt|Tests/.*/(Defects|Screens)/.*|.*/\.gitkeep"
+    r"LICENSE|packaging/copyright|scripts/checks/prose.*|conformance/catalog/roots\.json|Tests/.*/(Defects|Screens)/.*|.*/\.gitkeep"
 )
 # Misspellings that the tools are meant to find in recipes and options, and names.
 KNOWN_WORDS = (

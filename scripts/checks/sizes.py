@@ -18,23 +18,23 @@ ROOT = Path(__file__).resolve().parents[2]
 SLACK = 0.05
 # Lines of Swift. The folder of a target, and what it may have.
 TARGETS = {
-    "Sources/BrewGuide": 1060,
-    "Sources/Commands": 14140,
+    "Sources/BrewGuide": 1110,
+    "Sources/Commands": 14500,
     "Sources/Diary": 4260,
-    "Sources/Files": 1700,
+    "Sources/Files": 1840,
     "Sources/LanguageServer": 5100,
-    "Sources/Platform": 2050,
+    "Sources/Platform": 2090,
     "Sources/Program": 25,
     "Sources/RecipeExchange": 9710,
-    "Sources/RecipeLint": 11540,
-    "Sources/RecipePages": 2030,
-    "Sources/RecipeSyntax": 2350,
-    "Sources/RecipeText": 6420,
-    "Sources/RecipeTools": 550,
-    "Sources/Recipes": 14300,
+    "Sources/RecipeLint": 11690,
+    "Sources/RecipePages": 2080,
+    "Sources/RecipeSyntax": 2390,
+    "Sources/RecipeText": 6460,
+    "Sources/RecipeTools": 580,
+    "Sources/Recipes": 14460,
     "Sources/Text": 2570,
-    "Sources/Workspace": 5910,
-    "Sources/brewdocs": 2430,
+    "Sources/Workspace": 6180,
+    "Sources/brewdocs": 2440,
     "Catalog/Sources": 5180,
     "Playground/Module": 290,
 }
@@ -43,7 +43,7 @@ SUMS = {
     "the programs of checks, benchmarks and conformance": (
         ["scripts", "Benchmarks", "conformance"],
         {".py", ".sh", ".c", ".h", ""},
-        14680,
+        14120,
     ),
     "the page and the wheel of the playground": (
         ["Playground"],
@@ -53,12 +53,12 @@ SUMS = {
     "the tests": (
         ["Tests", "Catalog/Tests"],
         {".swift"},
-        55560,
+        55910,
     ),
     "the pages": (
         ["docs", "README.md", "CONTRIBUTING.md", "Grammar.md", "SECURITY.md"],
         {".md"},
-        11660,
+        11800,
     ),
 }
 # A line without code: a blank one, or a comment alone.
