@@ -74,7 +74,7 @@ import Testing
     #expect(outcome == .init(status: 0, output: "", errors: errors))
     let page = try folder.text("morning-v60.html")
     #expect(page.contains("<style>\n") && page.contains("<script>\n// Pages are complete"))
-    for part in ["site.css", "site.js", "icon.svg", "index.html", "rel=\"stylesheet\""] {
+    for part in ["site.css", "site.js", "icon.svg", "../index.html", "rel=\"stylesheet\""] {
       #expect(!page.contains(part), "\(part)")
     }
     // Again, but never over a file of somebody else.

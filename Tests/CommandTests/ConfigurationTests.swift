@@ -27,6 +27,26 @@ import Testing
 
   // MARK: Which file counts
 
+  /// Water boils below the temperature of the recipe: one finding, and a line in the plan.
+  @Test func altitude() throws {
+    let folder = try Scratch([
+      ".brewguide.yaml": "altitude: 2000 m\n", "recipes/a.yaml": Recipes.clean,
+    ])
+    let outcome = try brewlint.run(["-q"], in: folder)
+    #expect(
+      outcome.output.hasSuffix(
+        "warning[above-boiling]: 94 °C: water boils at 93.3 °C at an altitude of 2000 m\n"
+      )
+    )
+    #expect(outcome.output.split(separator: "\n").count == 1)
+    let plan = try Program("brewscale").run(["recipes/a.yaml"], in: folder)
+    #expect(plan.output.contains("Temperature  94 °C, as hot as it gets: 93 °C\n"))
+    try folder.write(".brewguide.yaml", "altitude: 7000\n")
+    let wrong = try brewlint.run(["-q"], in: folder)
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("`altitude` must be metres from -500 to 6000"))
+  }
+
   @Test func theNearestFileIsUsed() throws {
     let folder = try Scratch([
       ".brewguide.yaml": "rules: {temperature-range: warning}",
