@@ -137,6 +137,20 @@ package final class FileReplacement: Sendable {
     }
   }
 
+  /// Removes what killed runs have left in the folders of some files, which may need no change any more.
+  package func tidy(beside files: [FilePath]) {
+    var folders: Set<FilePath> = []
+    for file in files where folders.insert(file.removingLastComponent()).inserted {
+      if let place = try? scope.place(of: file) { removeLeftovers(in: place.folder) }
+    }
+  }
+
+  private func removeLeftovers(in folder: OpenFolder) {
+    if cleanFolders.withLock({ $0.insert(folder.path).inserted }) {
+      LeftoverDrafts.remove(in: folder)
+    }
+  }
+
   /// Writes new content beside a file and puts it in its place; no signal interrupts this.
   ///
   /// - Parameters:
@@ -151,10 +165,7 @@ package final class FileReplacement: Sendable {
     _ content: (FileDescriptor) throws -> Void
   ) throws -> ReplacementObstacle? {
     try InterruptGuard.protect {
-      let folder = target.place.folder
-      if cleanFolders.withLock({ $0.insert(folder.path).inserted }) {
-        LeftoverDrafts.remove(in: folder)
-      }
+      removeLeftovers(in: target.place.folder)
       let draft = try target.draft()
       do {
         try content(draft.descriptor)

@@ -25,7 +25,7 @@ struct BrewguideTests {
       brewguide help recipe                  how to write a recipe
       brewguide help lint                    all options of a tool, with examples
       brewguide schema recipe                the JSON Schema of recipes, for editors
-      brewguide catalog search v60           recipes of others, with brewcatalog
+      brewguide book list --collection       recipes to begin with
       brewguide doctor                       whether everything is set up
 
     """

@@ -16,7 +16,7 @@ struct HelpTests {
       ["brewguide", "doctor"], ["brewguide", "schema"], ["brewbook"],
     ]
     + [
-      "init", "list", "show", "new", "duplicate", "set", "edit", "rename", "delete", "undo",
+      "init", "list", "show", "new", "duplicate", "set", "edit", "rename", "delete", "undo", "redo",
       "diff", "merge", "resolve", "sync", "purge", "import", "export", "chart",
       "card", "render", "share", "equipment",
     ].map { ["brewbook", $0] }

@@ -138,7 +138,7 @@ import Testing
 
   @Test func configurationErrors() throws {
     let folder = try Scratch(["a.yaml": Recipes.clean, ".brewguide.yaml": "rules: stict\n"])
-    let outcome = try run(["brewscale", "a.yaml", "-f", "json"], in: folder)
+    let outcome = try run(["brewlint", "a.yaml", "-f", "json"], in: folder)
     #expect(outcome.status == 2)
     let first = try #require(try Self.document(outcome.errors).errors.first)
     #expect(first.file == ".brewguide.yaml")

@@ -231,7 +231,7 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.errors
-        == "brewscale: error: \(word): no such file, folder or recipe\n  hint: \(hint)\n"
+        == "brewscale: error: \(word) is an amount, and not a recipe\n  hint: \(hint)\n"
     )
     // Numbers of a name still lead to it.
     for name in ["4:6", "2025"] {

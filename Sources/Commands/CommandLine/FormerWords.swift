@@ -6,6 +6,8 @@ enum FormerWords {
     "`brewbook purge` deletes all brews of the book; `brewlog delete` and `brewlog compact` delete others"
   private static let sarif = "use `--format sarif`, which reviewdog and build servers read"
 
+  private static let factor = "use `--factor`, such as `--factor 2` for twice as much"
+
   /// By the tool or its command, and the word: a command, an option, or a value of `--format`.
   private static let all: [String: [String: String]] = [
     "brewlint": [
@@ -17,6 +19,8 @@ enum FormerWords {
       "--changed-since": "use `git diff --name-only … | brewfmt --files-from -`",
       "--lines": "an editor with brewls formats a selection",
     ],
+    "brewscale": ["--cups": factor, "--servings": factor],
+    "brewtimer": ["--cups": factor, "--servings": factor],
     "brewbook": [
       "check": "`brewlint --statistics` counts the findings, and `brewbook list` shows the recipes"
     ],

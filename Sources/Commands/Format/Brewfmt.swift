@@ -68,6 +68,7 @@ struct Brewfmt: FileCommand {
     let continues = task.action == .rewrite || !mode.formats.files.isEmpty
     if task.action == .rewrite {
       run.warnAboutCopies(beside: selection.inputs)
+      task.replacement.tidy(beside: selection.inputs.compactMap(\.file))
       InterruptGuard.install()
     }
     run.forEach(selection, by: FormatWorker(task)) { file, outcome in

@@ -76,7 +76,10 @@ package struct FixRun: Sendable {
 
   /// Fixes the files in order. Unlike a check it runs to the end, even if the reader of its output is gone.
   package func fix(_ files: [SelectedFile], consume: (InputFile, Outcome) -> Void) {
-    if writes { InterruptGuard.install() }
+    if writes {
+      InterruptGuard.install()
+      replacement.tidy(beside: files.compactMap(\.input.file))
+    }
     var project = ProjectCheck(files, run)
     run.run(
       files,

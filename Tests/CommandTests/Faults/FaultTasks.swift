@@ -346,6 +346,7 @@ extension FaultTask {
         "base.yaml": Recipes.clean, "ours.yaml": Recipes.clean.replacing("15 g", with: "16 g"),
         "theirs.yaml": Recipes.clean.replacing("15 g", with: "18 g"),
       ],
+      preparation: "git init -q && touch .git/index.lock",
       next: ["merge", "base.yaml", "ours.yaml", "theirs.yaml", "b.yaml"]
     ),
     FaultTask(
@@ -355,6 +356,7 @@ extension FaultTask {
         "base": Recipes.clean, "ours": Recipes.clean.replacing("15 g", with: "16 g"),
         "theirs": Recipes.clean.replacing("15 g", with: "18 g"), "recipes/a.yaml": Recipes.clean,
       ],
+      preparation: "git init -q && touch .git/index.lock",
       names: ["a.yaml"],
       next: ["brewbook", "merge", "base", "ours", "theirs", "recipes/b.yaml"],
       unnamed: ["recipes/a.yaml"]

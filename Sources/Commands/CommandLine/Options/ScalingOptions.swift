@@ -17,11 +17,7 @@ struct ScalingOptions: ParsableArguments {
   @Option(typed: "ratio", "Water per gram of coffee, such as 16 or 1:16.", name: .ratio)
   var ratio: String?
 
-  @Option(
-    typed: "number",
-    "Multiply the recipe by this number, such as 2 or 0.5.",
-    name: [.long, .customLong("cups"), .customLong("servings")]
-  )
+  @Option(typed: "number", "Multiply the recipe by this number, such as 2 or 0.5.")
   var factor: String?
 
   @Option(help: "How to scale the pours; default: the recipe's rule, or the one that fits it.")

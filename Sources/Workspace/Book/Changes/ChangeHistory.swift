@@ -169,6 +169,7 @@ package struct ChangeHistory: Sendable {
       }
       // Links may have changed since.
       let scope = WriteScope.project(of: directory).with(exactly: change.files.map(\.path))
+      FileReplacement(scope).tidy(beside: change.files.map(\.path))
       try BookWriter(directory: directory, scope: scope, history: self)
         .writeFiles(of: BookChange(change.summary, left))
       try mark(Record(number: record.number, isUndone: direction == .undo), from: record)
