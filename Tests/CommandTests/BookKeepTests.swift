@@ -48,13 +48,13 @@ import Testing
   // MARK: Lists
 
   @Test(arguments: [
-    ([], ["Alp Starter", "zoo starter", "bright press", "Morning"]),
+    ([], ["bright press", "Morning", "Alp Starter", "zoo starter"]),
     (["--method", "AeroPress"], ["bright press"]),
     (["--tag", "Bright", "--search", "press"], ["bright press"]),
     (["--author", "nobody"], []),
     (["morn"], ["Morning"]),
   ])
-  func startersFirstThenByName(options: [String], names: [String]) throws {
+  func ownRecipesFirstThenByName(options: [String], names: [String]) throws {
     let book = try Self.book()
     let outcome = try Program("brewbook").run(
       ["list", "--format", "csv"] + options,
@@ -606,8 +606,8 @@ import Testing
     #expect(
       try book.book("set", "morning", "dose=16 g").errors == """
         changed 'Morning': recipes/morning.yaml
-        recipes/morning.yaml:5:10: warning[scaling-mismatch]: step 1 pours to 45 g, but to 48 g as soon as the \
-        recipe is scaled, even to its own dose
+        recipes/morning.yaml:5:10: warning[scaling-mismatch]: `bloom-split` wants a bloom of 48 g (3 × 16 g), but \
+        step 1 pours to 45 g
 
         """
     )
