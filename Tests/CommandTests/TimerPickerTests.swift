@@ -34,29 +34,29 @@ import Testing
     #expect(timer.isRestored)
   }
 
-  /// Starters first, then by name, without recipes that cannot be brewed; the last one before all.
+  /// Own recipes first, by name, without recipes that cannot be brewed; the last one before all.
   @Test func chooseWithKeys() async throws {
     let timer = try start("--speed", "1000", "--countdown", "0")
     try await timer.wait(for: "Which recipe?")
     #expect(timer.screen.isAlternate && !timer.screen.hasCursor)
     #expect(
       Array(timer.screen.lines[2...6]) == [
-        "> 1  Zero V60   V60     15 g  250 g  starter", "  2  Alpha V60  V60     15 g  250 g",
-        "  3  Beta V60   V60     15 g  250 g", "  4  Crème      Chemex  15 g  250 g", "",
+        "> 1  Alpha V60  V60     15 g  250 g", "  2  Beta V60   V60     15 g  250 g",
+        "  3  Crème      Chemex  15 g  250 g", "  4  Zero V60   V60     15 g  250 g  starter", "",
       ]
     )
     timer.type("\u{1B}[B\u{1B}OB")
-    try await timer.wait(for: "> 3  Beta")
+    try await timer.wait(for: "> 3  Crème")
     timer.type("\u{1B}[A\r")
     try await timer.wait(for: "enter start")
-    #expect(timer.screen.lines.first == "Alpha V60")
+    #expect(timer.screen.lines.first == "Beta V60")
     timer.type("\r")
     try await timer.wait(for: "Step 1 of 2")
     timer.type("qy")
     #expect(try await timer.end() == .status(0))
     #expect(timer.isRestored)
     let again = try start()
-    try await again.wait(for: "> 1  Alpha V60  V60     15 g  250 g  last used")
+    try await again.wait(for: "> 1  Beta V60   V60     15 g  250 g  last used")
     try await quitBrew(again)
   }
 
@@ -66,7 +66,7 @@ import Testing
     timer.type("crém")
     try await timer.wait(for: "crém▏")
     timer.type("\u{7F}\u{7F}e")
-    try await timer.wait(for: "> 4  Crème")
+    try await timer.wait(for: "> 3  Crème")
     timer.type("\r")
     try await timer.wait(for: "enter start")
     #expect(timer.screen.lines.first == "Crème")
@@ -79,14 +79,14 @@ import Testing
     let timer = try start("--method", "v60")
     try await timer.wait(for: "Which recipe?")
     #expect(!timer.screen.lines.contains { $0.contains("Crème") })
-    timer.type("3")
-    try await timer.wait(for: "> 3  Beta")
+    timer.type("2")
+    try await timer.wait(for: "> 2  Beta")
     timer.resize(columns: 30, rows: 3)
     try await timer.wait("fitted") {
-      $0.lines.count <= 3 && $0.lines.contains("> 3  Beta V60   15 g  250 g")
+      $0.lines.count <= 3 && $0.lines.contains("> 2  Beta V60   15 g  250 g")
     }
     timer.type("\u{1B}")
-    try await timer.wait(for: "> 1  Zero")
+    try await timer.wait(for: "> 1  Alpha")
     timer.type("\u{1B}")
     #expect(try await timer.end() == .status(0))
     #expect(timer.isRestored)
@@ -95,12 +95,12 @@ import Testing
   /// The recipes of a folder, and of a file.
   @Test func namedFolder() async throws {
     try folder.write("two.yaml", Recipes.named("Eins") + "---\n" + Recipes.named("Zwei"))
-    for (path, name) in [("recipes", "> 1  Zero V60"), ("two.yaml", "> 1  Eins")] {
+    for (path, name) in [("recipes", "> 1  Alpha V60"), ("two.yaml", "> 1  Eins")] {
       let timer = try start(path)
       try await timer.wait(for: name)
       timer.type("2\r")
       try await timer.wait(for: "enter start")
-      #expect(timer.screen.lines.first == (path == "recipes" ? "Alpha V60" : "Zwei"))
+      #expect(timer.screen.lines.first == (path == "recipes" ? "Beta V60" : "Zwei"))
       try await quitBrew(timer)
     }
   }
@@ -152,13 +152,13 @@ import Testing
     #expect(!timer.screen.isAlternate)
     #expect(
       timer.screen.lines == [
-        "1  Zero V60   V60     15 g  250 g  starter", "2  Alpha V60  V60     15 g  250 g",
-        "3  Beta V60   V60     15 g  250 g", "4  Crème      Chemex  15 g  250 g",
+        "1  Alpha V60  V60     15 g  250 g", "2  Beta V60   V60     15 g  250 g",
+        "3  Crème      Chemex  15 g  250 g", "4  Zero V60   V60     15 g  250 g  starter",
         "Recipe, 1 to 4 or part of its name (enter: 1, q: quit):",
       ]
     )
     timer.type("a v60\r")
-    try await timer.wait(for: "  2 recipes have this in their names: 2, 3")
+    try await timer.wait(for: "  2 recipes have this in their names: 1, 2")
     timer.type("beta\r")
     try await timer.wait(for: "Beta V60: V60")
     try await quitBrew(timer)
