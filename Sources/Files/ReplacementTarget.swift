@@ -117,7 +117,7 @@ struct ReplacementTarget {
       try FileCalls.exchange(draft.place, with: place)
     } catch {
       // Some file systems can only rename.
-      if [.invalidArgument, .notSupported, .noFunction].contains(error) {
+      if [.invalidArgument, .notSupported, .noFunction, .improperLink].contains(error) {
         return try draft.take(placeOf: place)
       }
       throw error == .noSuchFileOrDirectory ? ReplacementError(path: name, reason: .changed) : error

@@ -103,7 +103,7 @@ package struct RecipeEditor {
     }
     // One text of both is parsed only once.
     if !edits.isEmpty, let lines = try lines(of: keys + removed),
-      case let all = (edits + lines).inSourceOrder, all.applied(to: tree.bytes) != nil
+      case let all = (edits + [lines]).inSourceOrder, all.applied(to: tree.bytes) != nil
     {
       return try apply(all)
     }
@@ -111,13 +111,21 @@ package struct RecipeEditor {
     try restructure(keys + removed)
   }
 
-  /// The whole lines that changes of keys add and remove; nil if there are none, or some are in braces.
-  private func lines(of changes: [KeyChange]) throws(RecipeEditError) -> [Edit]? {
+  /// The whole lines that changes of keys add and remove, as one edit; nil if there are none, or some are in braces.
+  private func lines(of changes: [KeyChange]) throws(RecipeEditError) -> Edit? {
     let areBlocks = changes.allSatisfy { change in
       mapping(of: change.step).map { !tree.nodes[$0].isFlow } ?? false
     }
     guard !changes.isEmpty, areBlocks else { return nil }
-    return LineEdits(from: tree.bytes, to: try bytes(with: changes)).edits
+    let (old, new) = (tree.bytes, try bytes(with: changes))
+    var start = zip(old, new).prefix { $0 == $1 }.count
+    while start > 0, old[start - 1] != 0x0A { start -= 1 }
+    var same = 0
+    let most = min(old.count, new.count) - start
+    while same < most, old[old.count - 1 - same] == new[new.count - 1 - same] { same += 1 }
+    while same > 0, same < old.count, old[old.count - 1 - same] != 0x0A { same -= 1 }
+    let text = String(decoding: new[start..<new.count - same], as: UTF8.self)
+    return Edit(ByteRange(start, old.count - same), text)
   }
 
   private func bytes(with changes: [KeyChange]) throws(RecipeEditError) -> [UInt8] {

@@ -43,6 +43,7 @@ SIZES = {"kg": "1000", "mg": "0.001", "oz": "28.349523125", "lb": "453.59237", "
          "fl oz": "29.5735295625", "°F": "5/9"}
 LIMITS = {  # the rule, the lowest and the highest value in millionths
     "dose": ("invalid-dose", 1, 10**12), "yield": ("invalid-yield", 1, 10**12), "timer": ("negative-timer", -1, 10**12),
+    "totalTime": ("invalid-quantity", -1, 10**12),
     "temperature": ("invalid-temperature", -1, 100_000_001), **dict.fromkeys(AMOUNTS, ("negative-water", -1, 10**12))}
 NUMBER = r"[0-9]++(?:\.[0-9]++)?+"
 SIMPLE = re.compile(rf"([+-]?)({NUMBER})[ \t]*+([^ \t]*|fl[ \t]++oz)")
