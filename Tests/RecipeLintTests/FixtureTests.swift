@@ -1,6 +1,7 @@
 import Foundation
 import RecipeLint
 import RecipeSyntax
+import Recipes
 import TestSupport
 import Testing
 import Text
@@ -13,7 +14,9 @@ import Text
   /// A linter with the default rules and this one.
   static func linter(_ rule: String) -> Linter {
     let severity = Rule.named(rule)?.severity
-    var linter = Linter(RuleSettings(severities: [rule: severity]))
+    var methods = MethodTable.builtIn
+    if rule == "above-boiling" { methods.altitude = 2000 }
+    var linter = Linter(RuleSettings(severities: [rule: severity]), methods: methods)
     if rule == "misspelt-grinder" {
       linter.grinders = {
         ["Comandante C40", "Baratza Encore", "KINGrinder K6", "Mahlkönig EK43S"]
