@@ -69,8 +69,8 @@ package struct LockPatience: Sendable {
   /// How time passes meanwhile.
   let clock: LockClock
 
-  /// The wait for a file that is changed at once, such as a recipe: a program that keeps it for longer hangs.
-  static let change = LockPatience(timeout: .seconds(60))
+  /// The wait for what is changed at once, such as a recipe or a book: a program that keeps it for longer hangs.
+  package static let change = LockPatience(timeout: .seconds(60))
 
   /// The wait with these values, in real time.
   package init(timeout: Duration? = nil, report: (@Sendable () -> Void)? = nil) {

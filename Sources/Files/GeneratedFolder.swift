@@ -235,7 +235,7 @@ package final class GeneratedFolder: Sendable {
   }
 
   private static func hash(_ content: [UInt8]) -> String {
-    SHA256.digest(content).map { hexadecimal(UInt32($0), digits: 2).lowercased() }.joined()
+    SHA256.digest(content).hexadecimalDigits
   }
 }
 

@@ -52,8 +52,7 @@ package enum SHA1 {
 extension SHA1 {
   /// git's name of a file with these bytes, as `git hash-object` prints it: 40 hexadecimal digits. O(n).
   package static func gitBlob(_ bytes: [UInt8]) -> String {
-    let digest = digest(Array("blob \(bytes.count)\0".utf8) + bytes)
-    return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    digest(Array("blob \(bytes.count)\0".utf8) + bytes).hexadecimalDigits
   }
 }
 

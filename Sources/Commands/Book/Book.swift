@@ -187,8 +187,9 @@ struct Book {
       let recipe = format == .json ? id.flatMap { self.recipe($0, after: receipt.change) } : nil
       console.report(receipt, recipe: recipe, as: format)
       if !console.isQuiet {
+        let inputs = folder.contents.selection(of: receipt.change)
         for file in receipt.change.files {
-          reportNewFindings(in: file)
+          if let input = inputs[file.path] { reportNewFindings(in: file, input) }
           warnOfOldDescriptions(in: file)
         }
         warnOfAmounts(in: receipt.change)
@@ -251,21 +252,23 @@ struct Book {
 
   /// Warns of amounts outside of the recommended ranges, as brewscale does, that were not there before.
   func warnOfAmounts(in change: BookChange) {
+    let inputs = folder.contents.selection(of: change)
     for file in change.files {
       guard let new = file.newFile else { continue }
-      let known = folder.contents.files.first { $0.file.input.path == file.path }?.file.settings
-      let methods = known.flatMap { settings.indices.contains($0) ? settings[$0].methods : nil }
+      let index = inputs[file.path]?.settings ?? 0
+      // A book without files has no settings.
+      let methods = settings.indices.contains(index) ? settings[index].methods : .builtIn
       func warnings(_ file: RecipeFile) -> [String] {
-        file.documents.flatMap { document in
-          let plan = document.toDetailDTO().flatMap {
-            try? BrewSessionUseCase.createPlan(
-              of: $0,
+        file.documents.flatMap { document -> [String] in
+          guard let detail = document.toDetailDTO(),
+            let plan = try? BrewSessionUseCase.createPlan(
+              of: detail,
               for: ScaleRequest(),
-              methods: methods ?? settings.first?.methods ?? .builtIn
+              methods: methods
             )
-          }
-          return plan?.warningTexts.map { (plan?.inputs.recipeName ?? "", $0) } ?? []
-        }.map { "\($0): \($1)" }
+          else { return [] }
+          return plan.warningTexts.map { "\(plan.inputs.recipeName): \($0)" }
+        }
       }
       let old = Set(file.oldFile.map(warnings) ?? [])
       for warning in warnings(new) where !old.contains(warning) {
@@ -275,11 +278,9 @@ struct Book {
   }
 
   /// Shows what brewlint says of a changed file that it did not say before.
-  private func reportNewFindings(in file: FileChange) {
-    guard let old = file.oldFile, let new = file.newFile,
-      let known = folder.contents.files.first(where: { $0.file.input.path == file.path })?.file
-    else { return }
-    let settings = settings[known.settings]
+  private func reportNewFindings(in file: FileChange, _ selected: SelectedFile) {
+    guard let old = file.oldFile, let new = file.newFile else { return }
+    let settings = settings[selected.settings]
     var linter = Linter(settings.rules, methods: settings.methods)
     var found = linter.lint(new).filter { $0.severity > .note }
     guard !found.isEmpty else { return }
@@ -287,7 +288,7 @@ struct Book {
     found.removeAll { before.contains([$0.rule, $0.message]) }
     guard !found.isEmpty else { return }
     for index in found.indices { found[index].fix = nil }
-    let source = SourceText(name: known.input.name, bytes: new.tree.bytes)
+    let source = SourceText(name: selected.input.name, bytes: new.tree.bytes)
     console.report(FileFindings(findings: found, source: source))
   }
 }

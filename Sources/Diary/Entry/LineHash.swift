@@ -30,9 +30,7 @@ package struct LineHash: Hashable, Sendable {
 
   /// 64 hexadecimal digits in lower case.
   package var text: String {
-    withUnsafeBytes(of: words) { bytes in
-      bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
+    withUnsafeBytes(of: words) { $0.hexadecimalDigits }
   }
 }
 

@@ -64,9 +64,7 @@ enum AidenFormat {
     in objects: ArraySlice<(place: String, node: JSONNode)>
   ) -> [(place: String, node: JSONNode)] {
     objects.flatMap { place, node in
-      node.field("profiles")?.items?.enumerated().map {
-        ("\(place.isEmpty ? "" : "\(place).")profiles[\($0.offset)]", $0.element)
-      } ?? [(place, node)]
+      node.list("profiles", at: place) ?? [(place, node)]
     }
   }
 

@@ -53,8 +53,7 @@ enum ArabicaFormat {
   /// The records, with their place: those of a list, also in an answer of a server.
   private static func records(in file: ImportFile) -> [(place: String, node: JSONNode)] {
     file.objects.flatMap { place, node in
-      node.field("records")?.items?.enumerated().map { ("records[\($0.offset)]", $0.element) }
-        ?? [(place, node)]
+      node.list("records", at: place) ?? [(place, node)]
     }
   }
 
@@ -257,8 +256,7 @@ enum ArabicaFormat {
       step: description.held.step
     )
     notes += recipe.losses(held)
-    let ice = recipe.steps.reduce(0) { $0 + ($1.dto.isIce ? $1.added ?? 0 : 0) }
-    if ice > 0 { note("yield", "is without the ice, which has no place") }
+    if recipe.ice > 0 { note("yield", "is without the ice, which has no place") }
     let pours = pours(of: recipe, &notes)
     if detail.modifiedAt == nil {
       note("(createdAt)", "nothing says when the recipe was written, so it is 1970-01-01")
@@ -269,7 +267,7 @@ enum ArabicaFormat {
       json.field("name", name)
       json.field("brewerType", detail.recipe.method.displayName)
       json.number("coffeeAmount", tenths("dose", detail.recipe.defaultDose))
-      json.number("waterAmount", tenths("yield", detail.recipe.defaultTargetYield - ice))
+      json.number("waterAmount", tenths("yield", detail.recipe.defaultTargetYield - recipe.ice))
       if !pours.isEmpty {
         json.array("pours", pours) { json, pour in
           json.object { json in

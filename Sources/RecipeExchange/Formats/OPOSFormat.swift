@@ -167,8 +167,9 @@ enum OPOSFormat {
     guard summary.method != .espresso, summary.method != .mokaPot else {
       throw recipe.refused("it is for gravity, and the method is \(summary.method.rawValue)")
     }
-    let ice = recipe.steps.reduce(0) { $0 + ($1.dto.isIce ? $1.added ?? 0 : 0) }
-    if ice > 0 { notes.append(recipe.changed("yield", "is without the ice, which has no place")) }
+    if recipe.ice > 0 {
+      notes.append(recipe.changed("yield", "is without the ice, which has no place"))
+    }
     notes += recipe.losses(description.held)
     noteForms(recipe, &notes)
     json.object { json in
@@ -187,7 +188,7 @@ enum OPOSFormat {
       json.key("ingredients")
       json.object { json in
         json.number("coffee_g", summary.defaultDose)
-        json.number("water_g", Rounding.millionth(summary.defaultTargetYield - ice))
+        json.number("water_g", Rounding.millionth(summary.defaultTargetYield - recipe.ice))
         let words = summary.defaultGrindLabel.rawValue.split(separator: "-")
         json.field(
           "grind_setting",

@@ -200,3 +200,14 @@ package struct ImportFile: Sendable {
     objects.prefix(20).contains { _, node in fields.allSatisfy { node.field($0) != nil } }
   }
 }
+
+extension JSONNode {
+  /// The members of a list in a field, such as those in the answer of a server, each with its place; nil if there is no
+  /// list.
+  ///
+  /// - Parameter place: that of the object itself; empty for a whole file.
+  func list(_ field: String, at place: String) -> [(place: String, node: JSONNode)]? {
+    let path = place.isEmpty ? field : "\(place).\(field)"
+    return self.field(field)?.items?.enumerated().map { ("\(path)[\($0.offset)]", $0.element) }
+  }
+}

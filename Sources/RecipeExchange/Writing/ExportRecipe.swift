@@ -143,10 +143,16 @@ struct ExportRecipe {
     step.isIce ? .ice : step.isCumulativeWaterTarget ? .target : .increment
   }
 
+  /// How notes name a value of the recipe.
+  func field(_ path: String) -> String { "\(detail.recipe.name.quotedBriefly): \(path)" }
+
   /// A note that a value has another form.
   func changed(_ path: String, _ message: String) -> ImportNote {
-    ImportNote(.changed, "\(detail.recipe.name.quotedBriefly): \(path)", message)
+    ImportNote(.changed, field(path), message)
   }
+
+  /// The ice, in grams.
+  var ice: Double { steps.reduce(0) { $0 + ($1.dto.isIce ? $1.added ?? 0 : 0) } }
 
   /// Why a format cannot say the recipe.
   func refused(_ reason: String) -> ExportRefusal {
@@ -162,13 +168,7 @@ struct ExportRecipe {
     var losses: [ImportNote] = []
     func lose(_ path: String, _ value: String?) {
       guard let value else { return }
-      losses.append(
-        ImportNote(
-          .lost,
-          "\(detail.recipe.name.quotedBriefly): \(path)",
-          "'\(value.quotedBriefly)' has no place"
-        )
-      )
+      losses.append(ImportNote(.lost, field(path), "'\(value.quotedBriefly)' has no place"))
     }
     for key in RecipeKey.allCases where !held.recipe.contains(key) {
       lose(RecipeFormat.describe(key).name, value(of: key))

@@ -88,13 +88,16 @@ extension ExportRecipe {
       throw refused("the machine has no water of \(wanted)")
     }
     if !Tolerance.isEqual(near, pour.temperature) {
-      let isOwn = steps[pour.step].dto.waterTemperature != nil
-      let note = changed(
-        isOwn ? "steps[\(pour.step)].temperature" : "temperature",
-        "\(wanted) became \(Canonical.temperature(celsius: near)), which the machine has"
-      )
-      if !notes.contains(note) { notes.append(note) }
+      let own = Canonical.temperature(celsius: near)
+      noteTemperature(of: pour, "\(wanted) became \(own), which the machine has", &notes)
     }
     return near
+  }
+
+  /// Notes something of the temperature of a pour: once, where the recipe gives it for several.
+  func noteTemperature(of pour: MachinePour, _ message: String, _ notes: inout [ImportNote]) {
+    let isOwn = steps[pour.step].dto.waterTemperature != nil
+    let note = changed(isOwn ? "steps[\(pour.step)].temperature" : "temperature", message)
+    if !notes.contains(note) { notes.append(note) }
   }
 }

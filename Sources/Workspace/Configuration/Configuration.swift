@@ -61,14 +61,11 @@ package struct Configuration: Equatable, Sendable {
 
   /// The methods with their ranges, as domain values.
   package var methodTable: MethodTable {
-    var table = MethodTable.builtIn
-    if !methods.isEmpty {
-      table = MethodTable(
-        declaring: methods.reduce(into: [:]) {
-          $0[BrewMethod(rawValue: $1.key)] = $1.value.recommended
-        }
-      )
-    }
+    var table = MethodTable(
+      declaring: methods.reduce(into: [:]) {
+        $0[BrewMethod(rawValue: $1.key)] = $1.value.recommended
+      }
+    )
     table.altitude = altitude?.value
     return table
   }

@@ -30,7 +30,7 @@ struct Card: PlanCommand {
   func run(on console: Console) throws -> ExitStatus {
     let run = try fileRun(on: console)
     if let status = try run.shown() { return status }
-    let file = OutputFile(output.output, in: run.directory)
+    let file = OutputFile(output.html.output, in: run.directory)
     let selection = try run.select()
     try file?.check(against: selection.inputs)
     run.begin(selection)
@@ -39,7 +39,7 @@ struct Card: PlanCommand {
     let recipes = found.recipes.map { SiteRecipe($0.detail, $0.plan) }
       .inListOrder(by: \.detail.recipe)
     let cards = CardPage.page(of: recipes, on: output.paper)
-    guard output.output != "-" else {
+    guard output.html.output != "-" else {
       console.write(cards)
       return run.end(selection, found.status)
     }
@@ -70,6 +70,11 @@ struct CardOptions: ParsableArguments {
   @Option(help: "The paper: one card on a6, four on a4.")
   var paper: CardPage.Paper = .a6
 
+  @OptionGroup var html: PageOutput
+}
+
+/// The option for a page of HTML in one file.
+struct PageOutput: ParsableArguments {
   @Option(
     file: "Write to <file>, or with - to standard output; default: a file called after the recipe.",
     name: .output

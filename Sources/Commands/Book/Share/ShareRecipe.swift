@@ -30,22 +30,9 @@ struct ShareRecipe: BookCommand {
 
   @OptionGroup var named: RecipeArgument
 
-  @Option(
-    file: "Write to <file>, or with - to standard output; default: a file called after the recipe.",
-    name: .output
-  )
-  var output: String?
+  @OptionGroup var html: PageOutput
 
   @OptionGroup var book: BookOptions
-
-  func validate() throws {
-    try refuse(output == "", "--output takes a file, such as morning.html")
-    let suffix = output.flatMap { FormatName.suffix(of: $0)?.lowercased() } ?? "html"
-    try refuse(
-      !["html", "htm"].contains(suffix),
-      "it writes HTML, which a browser prints as PDF or picture: --output takes a file such as morning.html"
-    )
-  }
 
   func run(on console: Console) throws -> ExitStatus {
     let book = try Book(self.book, for: [named.recipe], on: console)
@@ -64,7 +51,7 @@ struct ShareRecipe: BookCommand {
     } else {
       status = .findings
     }
-    if let page = settings.playground?.value, output != "-" {
+    if let page = settings.playground?.value, html.output != "-" {
       let text = document.map { DocumentText.text(of: $0, in: SyntaxTree(parsing: bytes)) }
       console.write(PlaygroundLink.link(to: page, with: text ?? bytes) + "\n")
     }
@@ -102,9 +89,9 @@ struct ShareRecipe: BookCommand {
 
   private func write(_ page: [UInt8], of recipe: SiteRecipe, in book: Book) throws {
     let (console, directory) = (book.console, book.folder.directory)
-    guard output != "-" else { return console.write(page) }
+    guard html.output != "-" else { return console.write(page) }
     let target =
-      try OutputFile(output, in: directory)
+      try OutputFile(html.output, in: directory)
       ?? OutputFile(
         derived: PageNames.names(of: [recipe.detail.recipe])[0] + ".html",
         in: directory,

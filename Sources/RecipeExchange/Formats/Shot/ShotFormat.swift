@@ -93,8 +93,7 @@ enum ShotFormat {
   /// The objects that may be shots: the file, those of its list, or those of a Meticulous' history.
   private static func objects(of file: ImportFile) -> [(place: String, node: JSONNode)] {
     file.objects.flatMap { place, node in
-      node.field("history")?.items?.enumerated().map { ("history[\($0.offset)]", $0.element) }
-        ?? [(place, node)]
+      node.list("history", at: place) ?? [(place, node)]
     }
   }
 

@@ -54,9 +54,8 @@ struct XBloomBrew {
   func losses(_ held: HeldKeys) -> [ImportNote] {
     let own: Set<RecipeKey> = grind == nil ? [] : [.grinder, .grindSetting]
     let all = HeldKeys(recipe: held.recipe.union(own), step: held.step)
-    let name = recipe.detail.recipe.name.quotedBriefly
-    let kept = spoken.flatMap {
-      ["\(name): steps[\($0)].instruction", "\(name): steps[\($0)].fixed"]
+    let kept = spoken.flatMap { step in
+      ["instruction", "fixed"].map { recipe.field("steps[\(step)].\($0)") }
     }
     return recipe.losses(all, hasPlaceholders: true).filter { !kept.contains($0.field) }
   }
@@ -156,12 +155,11 @@ struct XBloomBrew {
     let degrees = try recipe.machineTemperature(pour, XBloomLimits.temperatures, &notes)
     if let word = XBloomLimits.words.first(where: { $0.value == degrees })?.key {
       let meaning = word == "BP" ? "as hot as the machine heats" : "water that is not heated"
-      let isOwn = recipe.steps[pour.step].dto.waterTemperature != nil
-      let note = recipe.changed(
-        isOwn ? "steps[\(pour.step)].temperature" : "temperature",
-        "is \(word), \(meaning): the app and xbloom-py know it, and xbloom-ble 2.3.0 refuses it"
+      recipe.noteTemperature(
+        of: pour,
+        "is \(word), \(meaning): the app and xbloom-py know it, and xbloom-ble 2.3.0 refuses it",
+        &notes
       )
-      if !notes.contains(note) { notes.append(note) }
     }
     return degrees
   }

@@ -61,10 +61,8 @@ enum XBloomFormat {
       if let inner = node.field("recipeVo") {
         return [(place.isEmpty ? "recipeVo" : "\(place).recipeVo", inner)]
       }
-      let list = node.field("pourList") == nil ? node.field("list")?.items : nil
-      return list?.enumerated().map { ("\(place)list[\($0.offset)]", $0.element) } ?? [
-        (place, node)
-      ]
+      let list = node.field("pourList") == nil ? node.list("list", at: place) : nil
+      return list ?? [(place, node)]
     }
     try ImportLimit.requireRecipes(found.count)
     return found

@@ -168,8 +168,7 @@ enum XBloomYAMLFormat {
     let brew = try XBloomBrew(recipe, .tools, hasIce: true, &notes)
     let detail = recipe.detail
     let dose = detail.recipe.defaultDose
-    let allIce = recipe.steps.reduce(0) { $0 + ($1.dto.isIce ? $1.dto.waterAmountGrams ?? 0 : 0) }
-    let ice = Rounding.whole(Rounding.millionth(allIce))
+    let ice = Rounding.whole(Rounding.millionth(recipe.ice))
     let bypass = brew.bypass?.volume ?? 0
     if let reason = problem(dose: dose, water: brew.water, bypass: bypass, ice: ice) {
       throw recipe.refused(reason)

@@ -20,7 +20,6 @@ struct Fingerprints {
     place += Array("\(diagnostic.document)".utf8) + [0] + Array(diagnostic.path.utf8)
     let occurrence = seen[place, default: 0]
     seen[place] = occurrence + 1
-    let digest = SHA256.digest(Array("\(occurrence)".utf8) + [0] + place)
-    return digest.map { hexadecimal(UInt32($0), digits: 2) }.joined().lowercased()
+    return SHA256.digest(Array("\(occurrence)".utf8) + [0] + place).hexadecimalDigits
   }
 }

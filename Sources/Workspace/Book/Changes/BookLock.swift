@@ -6,9 +6,6 @@ import SystemPackage
 ///
 /// It is a lock of the root folder itself, so nothing is left behind by a program that is killed.
 enum BookLock {
-  /// How long a program waits for others: each change takes a moment.
-  private static let patience = LockPatience(timeout: .seconds(60))
-
   /// Does something while no other program of ours changes the book at a root folder. A file system without locks is not
   /// an error: each file has its own comparison.
   static func during<Result>(
@@ -17,7 +14,7 @@ enum BookLock {
   ) throws(BookWriteError) -> Result {
     let folder = try? FileDescriptor.open(root, .readOnly, options: [.directory, .closeOnExec])
     defer { try? folder?.close() }
-    if let folder, case .timedOut = FileLock.take(.exclusive, on: folder, patience) {
+    if let folder, case .timedOut = FileLock.take(.exclusive, on: folder, .change) {
       throw BookWriteError(
         message: "\(PrintableName.of(root)): another program has kept the book locked for a minute",
         hint: "end that program, and run again"

@@ -24,10 +24,8 @@ package struct ChangeHistory: Sendable {
   ///
   /// - Parameter state: the user's state folder of the program.
   package init(of root: FilePath, in state: FilePath) {
-    let name = SHA1.digest(root.bytes).map { hexadecimal(UInt32($0), digits: 2).lowercased() }
-      .joined()
     self.root = root
-    folder = state.appending("changes").appending(name)
+    folder = state.appending("changes").appending(SHA1.digest(root.bytes).hexadecimalDigits)
   }
 
   /// Which way to go.

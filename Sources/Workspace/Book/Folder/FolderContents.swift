@@ -1,6 +1,7 @@
 import Files
 import Platform
 import Recipes
+import SystemPackage
 
 /// Everything that a folder holds.
 package struct FolderContents: Sendable {
@@ -47,6 +48,15 @@ package struct FolderContents: Sendable {
       if let recipe = file.recipes.first(where: { $0.summary.id == id }) { return recipe }
     }
     return nil
+  }
+
+  /// The files of a change that was written, by their paths. O(n).
+  package func selection(of change: BookChange) -> [FilePath: SelectedFile] {
+    let paths = Set(change.files.map(\.path))
+    return files.reduce(into: [:]) { found, stored in
+      guard let path = stored.file.input.path, paths.contains(path) else { return }
+      found[path] = found[path] ?? stored.file
+    }
   }
 
   /// Takes note of files that were written, or removed if they hold no recipes. O(n).
