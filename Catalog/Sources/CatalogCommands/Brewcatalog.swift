@@ -25,18 +25,21 @@ package struct Brewcatalog: AsyncParsableCommand {
   /// The version of the program.
   static let version = "0.1.0"
 
+  /// Says that the system did not give the command line, which Linux gives by `/proc/self/maps`. Returns the status.
+  package static func statusWithoutCommandLine() -> Int32 {
+    let failure = CommandFailure(
+      "the arguments cannot be read",
+      hint: "on Linux, mount /proc so that this user can read it"
+    )
+    Output.failure(failure)
+    return failure.status
+  }
+
   /// Runs a command line. Returns the status: 0 for success, 1 for findings, 2 for everything else.
   ///
-  /// - Parameter commandLine: begins with the name of the program. Without it, the system did not give the command line:
-  ///   Linux gives it by `/proc/self/maps`.
+  /// - Parameter commandLine: begins with the name of the program.
   package static func status(of commandLine: [String]) async -> Int32 {
     do {
-      guard !commandLine.isEmpty else {
-        throw CommandFailure(
-          "the arguments cannot be read",
-          hint: "on Linux, mount /proc so that this user can read it"
-        )
-      }
       let arguments = Array(commandLine.dropFirst())
       var command = try parseAsRoot(arguments)
       try RepeatedOptions.refuse(in: arguments, of: type(of: command))
