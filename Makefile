@@ -88,6 +88,7 @@ test-fast: build ## run the tests that take only seconds (options for swift test
 test-laws: # check that other YAML readers read the same in formatted recipes
 	@SWIFT='$(SWIFT)' scripts/set-up python
 	@scripts/run-python --laws $(build_dir) scripts/checks/laws.py $(test_build)/brewguide
+	@scripts/run-python --laws $(build_dir) scripts/checks/readers.py $(test_build)/brewguide
 
 # The fuzzer needs other flags, so it is built in a folder of its own. Small code, as the compiler fails with faster code
 # that is open to tests. SANITIZER=address or thread adds its checks.

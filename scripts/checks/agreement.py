@@ -28,7 +28,7 @@ POUR = {"instruction": "Pour.", "pourTo": "250 g", "timer": "2 min"}
 # Values of keys, between two blanks or more.
 VALUES = {
     "name": r'Morning  ""  " "  ~  12  true  [a]  "a\nb"  "\u0085"  "\u200b"  1.5',
-    "method": r'v60  V60  pour over  espresso  mine  "60"  a-b  ~  -a  "v60\n"  kalita_wave',
+    "method": r'v60  V60  pour over  espresso  mine  "60"  60  a-b  ~  -a  "v60\n"  kalita_wave',
     "dose": r'15 g  15  15.5 g  "15 g"  0 g  -1 g  15 ml  15,5 g  1e3  0.0000001 g  1000001  2000 kg  "15 g\n"  ~  15 G  +15 g  .5 g  015 g  15 gram  0x0f  1_000  [15]  true  "15\tg"  0.0 g  1e-3',
     "yield": r'250 g  250 ml  0.25 l  250  0  -5 ml  8 fl oz  8 cups  ~  "250 g\n"  250 ML  1e2  0.0000001 g',
     "temperature": r'94 °C  94  201 °F  32 °F  31 °F  212.0 °F  212.1 °F  100.0  100.1  101 C  -1 °C  94 K  boiling  "94 °C\n"  0  ~  94,5 °C  94.5  94 ℃',
@@ -48,7 +48,7 @@ VALUES = {
 STEP_VALUES = {
     "order": '0  -1  1.0  "0"  ~  a  1000000  0x1  +1  1.5  true',
     "instruction": r'Pour.  " "  ~  ""  Pour {total}.  Pour {pour}.  "{{x}}"  "{x}"  "{"  "}"  12  "a\n"  "{Total}"  [a]  "{{pour}}"  "{{{pour}}}"',
-    "fixed": "true  false  True  TRUE  yes  ~  1",
+    "fixed": 'true  false  True  TRUE  yes  ~  1  "true"',
     "pourTo": r'250 g  250  -1 g  ~  250 ml  "250 g\n"  all  2000 kg  250 G',
     "pour": "60 g  -5  ~", "ice": "100 g  100 ml  -1 g  ~", "temperature": "88 °C  101  ~  cold",
     "at": "0 s  1 min  -1 s  ~  1:30  -5  later",

@@ -100,7 +100,7 @@ package enum PlainScalar {
   /// The same of text in UTF-8.
   package static func isSafe(_ text: UnsafeBufferPointer<UInt8>, isInFlow: Bool = false) -> Bool {
     guard !text.isEmpty, canBegin(text), !holdsMark(text, isInFlow), !looksLikeNumber(text),
-      !(isInFlow && endsInDash(text)), !isOnlySigns(text), ImplicitType(text) == nil
+      !(isInFlow && endsInDash(text)), ImplicitType(text) == nil
     else { return false }
     if let isSafe = isSafeASCII(text) { return isSafe }
     let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
@@ -112,11 +112,6 @@ package enum PlainScalar {
   /// yaml-rs 0.1.6, fastyaml-rs 0.7.0).
   private static func endsInDash(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     text.count > 1 && text[text.count - 1] == UInt8(ascii: "-") && text[text.count - 2].isBlank
-  }
-
-  /// Whether a text is only signs and dots, such as `.` or `+.`, in which some readers see a number (YAML::PP 1.1).
-  private static func isOnlySigns(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    text.allSatisfy { $0 == 0x2B || $0 == 0x2D || $0 == 0x2E }
   }
 
   /// Whether an ASCII text is safe as a plain scalar; `nil` for other text.
@@ -166,18 +161,30 @@ package enum PlainScalar {
     return false
   }
 
-  /// Whether the text has digits and only punctuation that some reader allows in numbers.
+  /// Whether the text begins like a number, and holds only what some reader allows in numbers: `.` alone (YAML::PP 1.1),
+  /// `._` (php-yaml), `-_` (ruamel.yaml), `1e_0` (yaml-rs 0.1.6), `0x-12` (py-yaml12 0.2.0), `0xa,` (Psych 4.0.3).
   private static func looksLikeNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var hasDigit = false
-    for byte in bytes {
-      switch byte {
-      case 0x30...0x39: hasDigit = true
-      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ","),
-        UInt8(ascii: "_"), UInt8(ascii: ":"):
-        break
-      default: return false
-      }
+    guard isOfNumbers(bytes[0]) else { return false }
+    let start = bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-") ? 1 : 0
+    guard bytes.count > start + 1, bytes[start] == 0x30, isBase(bytes[start + 1]) else {
+      return bytes.allSatisfy { isOfNumbers($0) || $0 | 0x20 == UInt8(ascii: "e") }
     }
-    return hasDigit
+    return bytes[(start + 2)...].allSatisfy { isOfNumbers($0) || (0x61...0x66).contains($0 | 0x20) }
+  }
+
+  /// Digits, signs and separators.
+  private static func isOfNumbers(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ","),
+      UInt8(ascii: "_"), UInt8(ascii: ":"):
+      true
+    default: false
+    }
+  }
+
+  /// The letters of `0b`, `0o` and `0x`.
+  private static func isBase(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return letter == UInt8(ascii: "b") || letter == UInt8(ascii: "o") || letter == UInt8(ascii: "x")
   }
 }
