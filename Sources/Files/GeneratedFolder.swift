@@ -235,7 +235,7 @@ package final class GeneratedFolder: Sendable {
   }
 
   private static func hash(_ content: [UInt8]) -> String {
-    SHA256.digest(content).hexadecimalDigits
+    SHA256.digest(content).hexDigits
   }
 }
 

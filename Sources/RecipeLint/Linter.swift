@@ -60,7 +60,7 @@ package struct Linter {
   private mutating func findings(in bytes: [UInt8], _ context: LintContext) -> [Diagnostic] {
     let own = structured(context) ?? collector.findings
     let all = own + duplicates(context)
-    let mayIgnore = !keepsIgnored && CommentSearch.mayContainDirective("brew", in: bytes)
+    let mayIgnore = !keepsIgnored && SourceSearch.mayContainDirective("brew", in: bytes)
     guard !all.isEmpty || mayIgnore else { return [] }
     let found = mayIgnore ? unignored(all, context) : all.inSourceOrder
     return limited(keepsRepeated ? found : RepeatedFindings.merged(found, in: bytes), context)

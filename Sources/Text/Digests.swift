@@ -52,7 +52,7 @@ package enum SHA1 {
 extension SHA1 {
   /// git's name of a file with these bytes, as `git hash-object` prints it: 40 hexadecimal digits. O(n).
   package static func gitBlob(_ bytes: [UInt8]) -> String {
-    digest(Array("blob \(bytes.count)\0".utf8) + bytes).hexadecimalDigits
+    digest(Array("blob \(bytes.count)\0".utf8) + bytes).hexDigits
   }
 }
 

@@ -45,9 +45,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension RandomAccessCollection where Element == UInt8, Index == Int {
   /// The bytes with two lower-case digits for each, as programs print digests.
-  package var hexadecimalDigits: String {
-    map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
+  package var hexDigits: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 
   /// The length of the byte-order mark at the beginning: 3, or 0 without one.
   @inlinable package var lengthOfByteOrderMark: Int {

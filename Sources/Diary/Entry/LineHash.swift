@@ -30,7 +30,7 @@ package struct LineHash: Hashable, Sendable {
 
   /// 64 hexadecimal digits in lower case.
   package var text: String {
-    withUnsafeBytes(of: words) { $0.hexadecimalDigits }
+    withUnsafeBytes(of: words) { $0.hexDigits }
   }
 }
 

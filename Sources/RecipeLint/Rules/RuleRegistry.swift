@@ -75,8 +75,7 @@ extension Rule {
   /// Recipes that are unusual, and text that other tools read differently.
   private static let adviceRules: [Rule] = [
     aboveBoiling, ambiguousScalar, commentInText, conflictedCopy, doseRange, ratioRange,
-    temperatureRange,
-    yieldRange,
+    tabSeparator, temperatureRange, yieldRange,
   ]
 
   /// Recipes that can be brewed, but probably do not mean what their author intended.

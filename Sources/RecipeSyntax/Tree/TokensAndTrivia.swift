@@ -50,6 +50,15 @@ extension SyntaxTree {
     return comments
   }
 
+  /// The runs of blanks between tokens, and before comments and line breaks, that hold a tab. O(n).
+  package func blanksWithTabs() -> [ByteRange] {
+    guard SourceSearch.contains(0x09, bytes) else { return [] }
+    return tokensAndTrivia().filter {
+      $0.kind == .blank && bytes[$0.range.start..<$0.range.end].contains(0x09)
+    }
+    .map { $0.range }
+  }
+
   private func appendComments(in gap: ByteRange, to comments: inout [ByteRange]) {
     forEachTrivium(in: gap) { if $0.kind == .comment { comments.append($0.range) } }
   }
@@ -101,8 +110,8 @@ extension SyntaxTree {
   }
 }
 
-/// Searches for directive comments without parsing the source.
-package enum CommentSearch {
+/// Searches for directive comments and for bytes without parsing the source.
+package enum SourceSearch {
   /// Whether a `#` is followed by a word, ignoring case, with only `#` and blanks in between. It may be
   /// inside a scalar. O(n), 32 bytes at a time.
   ///
@@ -110,13 +119,18 @@ package enum CommentSearch {
   package static func mayContainDirective(_ word: StaticString, in bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = 0
-      while let mark = firstMark(in: bytes, from: offset) {
+      while let mark = first(UInt8(ascii: "#"), in: bytes, from: offset) {
         offset = mark + 1
         while offset < bytes.count, isPassed(bytes[offset]) { offset += 1 }
         if holds(word, bytes, at: offset) { return true }
       }
       return false
     }
+  }
+
+  /// Whether a byte is anywhere in the source. O(n), 32 bytes at a time.
+  package static func contains(_ byte: UInt8, _ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { first(byte, in: $0, from: 0) != nil }
   }
 
   private static func isPassed(_ byte: UInt8) -> Bool {
@@ -136,8 +150,9 @@ package enum CommentSearch {
     return true
   }
 
-  /// The offset of the next `#`.
-  private static func firstMark(
+  /// The offset of the next such byte.
+  private static func first(
+    _ byte: UInt8,
     in bytes: UnsafeBufferPointer<UInt8>,
     from start: Int
   ) -> Int? {
@@ -145,24 +160,24 @@ package enum CommentSearch {
     if let base = bytes.baseAddress {
       let raw = UnsafeRawPointer(base)
       while offset + 32 <= bytes.count {
-        let first = marks(raw, offset) | marks(raw, offset + 8)
-        let second = marks(raw, offset + 16) | marks(raw, offset + 24)
+        let first = marks(byte, raw, offset) | marks(byte, raw, offset + 8)
+        let second = marks(byte, raw, offset + 16) | marks(byte, raw, offset + 24)
         if (first | second) & (0x0101_0101_0101_0101 << 7) != 0 { break }
         offset += 32
       }
     }
     while offset < bytes.count {
-      if bytes[offset] == UInt8(ascii: "#") { return offset }
+      if bytes[offset] == byte { return offset }
       offset += 1
     }
     return nil
   }
 
-  /// Eight bytes with the high bit set for each `#`; bytes after the first one may be set falsely.
+  /// Eight bytes with the high bit set for each that is the byte; those after the first one may be set falsely.
   @inline(__always)
-  private static func marks(_ bytes: UnsafeRawPointer, _ offset: Int) -> UInt64 {
+  private static func marks(_ byte: UInt8, _ bytes: UnsafeRawPointer, _ offset: Int) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ ones &* 0x23
+    let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ ones &* UInt64(byte)
     return (word &- ones) & ~word
   }
 }

@@ -20,6 +20,6 @@ struct Fingerprints {
     place += Array("\(diagnostic.document)".utf8) + [0] + Array(diagnostic.path.utf8)
     let occurrence = seen[place, default: 0]
     seen[place] = occurrence + 1
-    return SHA256.digest(Array("\(occurrence)".utf8) + [0] + place).hexadecimalDigits
+    return SHA256.digest(Array("\(occurrence)".utf8) + [0] + place).hexDigits
   }
 }

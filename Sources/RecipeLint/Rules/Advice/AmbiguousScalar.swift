@@ -20,6 +20,7 @@ extension Rule {
     fix: .safe,
     check: .recipe { recipe, report in
       let context = recipe.context
+      report.addAmbiguous(recipe[.method], context)
       for key in TextKeys() { report.addAmbiguous(recipe[key], context) }
       if let list = recipe[.tags].valueNode, context.tree.nodes[list].kind == .sequence {
         for item in context.tree.items(of: list) where context.tree.mayBeAmbiguous(item) {

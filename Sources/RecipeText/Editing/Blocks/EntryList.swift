@@ -54,7 +54,7 @@ struct EntryList {
     let isFirst = index == 0
     var lines = isFirst && removed.above.isEmpty ? head : removed.above
     while let last = lines.lastLine, lines[last].isComment,
-      !isFirst || CommentSearch.mayContainDirective("brewlint", in: Array(lines[last]))
+      !isFirst || SourceSearch.mayContainDirective("brewlint", in: Array(lines[last]))
     {
       lines.removeSubrange(last)
     }

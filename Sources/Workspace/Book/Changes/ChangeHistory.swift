@@ -25,7 +25,7 @@ package struct ChangeHistory: Sendable {
   /// - Parameter state: the user's state folder of the program.
   package init(of root: FilePath, in state: FilePath) {
     self.root = root
-    folder = state.appending("changes").appending(SHA1.digest(root.bytes).hexadecimalDigits)
+    folder = state.appending("changes").appending(SHA1.digest(root.bytes).hexDigits)
   }
 
   /// Which way to go.
