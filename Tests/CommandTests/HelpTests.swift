@@ -30,10 +30,26 @@ struct HelpTests {
     #expect(try ProjectFiles.difference(of: outcome.output, from: path) == nil)
   }
 
+  /// What people need is a page. Each option in it has the rest of its description in the whole help.
+  @Test(arguments: commands)
+  func helpIsAPage(command: [String]) throws {
+    func help(_ option: String) throws -> [Substring] {
+      try Program(command[0]).run(command.dropFirst() + [option], in: Scratch()).output
+        .split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    let (brief, whole) = (try help("--help"), try help("--help-all"))
+    #expect(brief.count <= 61, "60 lines, and what follows the last one")
+    #expect(brief == whole || brief.contains { $0.hasPrefix("  --help-all ") })
+    let options = Set(whole.map { $0.prefix(28) })
+    let own = brief.filter { $0.hasPrefix("  -") && !$0.hasPrefix("  --help-all ") }
+    #expect(own.filter { !options.contains($0.prefix(28)) } == [])
+  }
+
   /// What help shows fits a terminal of 80 columns, and nothing of an example has to be removed before it runs.
   @Test(arguments: commands)
   func helpFitsATerminal(command: [String]) throws {
-    let help = try Program(command[0]).run(command.dropFirst() + ["--help"], in: Scratch()).output
+    let help = try Program(command[0]).run(command.dropFirst() + ["--help-all"], in: Scratch())
+      .output
     let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.filter { $0.count > 80 } == [])
     #expect(lines[2].hasPrefix("Usage: \(command.joined(separator: " "))"), "\(lines[2])")
@@ -55,7 +71,8 @@ struct HelpTests {
   /// The options that every command has are at the end, a line each.
   @Test(arguments: commands)
   func commonOptionsAreLast(command: [String]) throws {
-    let help = try Program(command[0]).run(command.dropFirst() + ["--help"], in: Scratch()).output
+    let help = try Program(command[0]).run(command.dropFirst() + ["--help-all"], in: Scratch())
+      .output
     let headings = help.matches(of: #/(?m)^([A-Z][A-Za-z ,]+):$/#).map { String($0.1) }
     let after = headings.drop { $0 != "Common options" }.dropFirst()
     let list = help[try #require(help.range(of: "Common options:\n")).upperBound...]

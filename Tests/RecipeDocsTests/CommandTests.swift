@@ -89,7 +89,7 @@ import brewdocs
       ].map {
         "brewlog \($0)"
       }
-    let help = try commands.map { try Self.run("\($0) --help").output }.joined()
+    let help = try commands.map { try Self.run("\($0) --help-all").output }.joined()
     try #require(help.contains("--format"))
     // `--timeout` is an option of brewcatalog, a package of its own.
     for option in options(in: file.text).subtracting(["--timeout"]) {

@@ -72,7 +72,9 @@ package struct CommandRunner<Root: ParsableCommand> {
     }
     do {
       try Self.refuseUnknownCommand(in: arguments)
-      let command = try Self.parse(arguments)
+      let end = arguments.firstIndex(of: "--") ?? arguments.count
+      let options = arguments[..<end].map { $0 == HelpPage.whole ? "--help" : $0 }
+      let command = try Self.parse(options + arguments[end...])
       if let command = command as? any ToolCommand { return run(command, arguments) }
       return try runParserCommand(command)
     } catch {
@@ -153,7 +155,7 @@ package struct CommandRunner<Root: ParsableCommand> {
   private static func help(for arguments: [String], on console: Console) -> HelpPage {
     let configuration = Root.configuration
     let named = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
-    let isOwn = ["help", "-h", "--help", "--version"].contains(arguments.first)
+    let isOwn = ["help", "-h", "--help", HelpPage.whole, "--version"].contains(arguments.first)
     let command =
       configuration.subcommands.first { $0._commandName == named }
       ?? (isOwn ? nil : configuration.defaultSubcommand)
@@ -161,6 +163,7 @@ package struct CommandRunner<Root: ParsableCommand> {
       of: command ?? Root.self,
       as: ([Root._commandName] + (command.map { [$0._commandName] } ?? [])).joined(separator: " "),
       hasVersion: !configuration.version.isEmpty,
+      isWhole: arguments.contains(HelpPage.whole),
       width: console.outputWidth,
       style: console.outputStyle
     )

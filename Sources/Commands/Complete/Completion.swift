@@ -82,7 +82,7 @@ package enum Completion {
   }
 
   private static func guideCommands(_ current: String) -> CompletionAnswer {
-    if current.hasPrefix("-") { return options(["--help", "--version"], current) }
+    if current.hasPrefix("-") { return options(["--help", "--help-all", "--version"], current) }
     let help = CompletionAnswer.Candidate("help", "explain a command or a rule")
     return CompletionAnswer(tools + candidates(Brewguide.ownCommands) + [help], for: current)
   }
@@ -146,7 +146,7 @@ package enum Completion {
     if let command = tool.root.configuration.defaultSubcommand {
       answer.add(CompletionWords(of: command, after: words, current, tool: tool).answer)
     } else if words.isEmpty, current.hasPrefix("-") {
-      answer = options(["--help", "--version"], current)
+      answer = options(["--help", "--help-all", "--version"], current)
     }
     return answer
   }

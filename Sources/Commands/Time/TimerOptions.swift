@@ -20,7 +20,7 @@ struct TimerOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Do not ring the terminal bell: once 5 s before a timer ends, twice when the next step begins, three times at the \
+      Do not ring the terminal bell; it rings once 5 s before a timer ends, twice when the next step begins, three times at the \
       end.
       """
   )

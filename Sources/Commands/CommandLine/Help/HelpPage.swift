@@ -2,11 +2,16 @@ import ArgumentParser
 import Text
 
 /// The help of a command, from its declaration: how it is called, what it does, examples, and its options, with those
-/// that every command has at the end.
+/// that every command has at the end. A long one has a brief form without what only programs need.
 package struct HelpPage {
   /// Longer lines are hard to read, and many terminals have no more columns.
   private static let widest = 80
   private static let narrowest = 40
+  /// The option that asks for all of it.
+  static let whole = "--help-all"
+  /// The lines of a page that is not long.
+  private static let longest = 60
+  private static let briefExamples = 4
   /// Where descriptions begin.
   private static let column = 28
 
@@ -16,6 +21,8 @@ package struct HelpPage {
   /// The declaration of the command.
   package let declaration: CommandDeclaration
   private let hasVersion: Bool
+  private let isWhole: Bool
+  private var length = Length.whole
   private let width: Int
   private let style: Style
 
@@ -24,24 +31,40 @@ package struct HelpPage {
   /// - Parameters:
   ///   - words: how the command is called, such as `brewbook list`.
   ///   - hasVersion: whether the program has an option for its version.
+  ///   - isWhole: whether a long page has all options.
   ///   - width: the columns of the terminal; nil if there is none.
   package init(
     of command: any ParsableCommand.Type,
     as words: String,
     hasVersion: Bool = true,
+    isWhole: Bool = true,
     width: Int? = nil,
     style: Style = .plain
   ) {
     self.words = words
     configuration = command.configuration
     declaration = CommandDeclaration(of: command)
-    self.hasVersion = hasVersion
+    (self.hasVersion, self.isWhole) = (hasVersion, isWhole)
     self.width = min(max(width ?? Self.widest, Self.narrowest), Self.widest)
     self.style = style
   }
 
   /// The text, with a final line break.
   package var text: String {
+    var page = self
+    for length in Length.allCases {
+      page.length = length
+      if isWhole || page.lines.utf8.count(where: { $0 == 0x0A }) <= Self.longest { break }
+    }
+    return page.lines
+  }
+
+  /// How much of it is shown: all, what people need, or of that the first clauses.
+  private enum Length: CaseIterable { case whole, brief, clauses }
+
+  private var isBrief: Bool { length != .whole }
+
+  private var lines: String {
     let parts =
       [declaration.abstract.wrapped(to: width), usage] + description + [examples, arguments]
       + options(areCommon: false) + commands + options(areCommon: true) + [exitStatus]
@@ -86,13 +109,14 @@ package struct HelpPage {
   }
 
   private var examples: [String] {
-    let lines = declaration.discussion.examples
+    let all = declaration.discussion.examples
+    let lines = isBrief ? Array(all.prefix(Self.briefExamples)) : all
     return lines.isEmpty ? [] : [heading("Examples")] + lines.map { "  \($0)" }
   }
 
   private var exitStatus: [String] {
     let statuses = declaration.discussion.statuses
-    guard !statuses.isEmpty else { return [] }
+    guard !statuses.isEmpty, !isBrief else { return [] }
     return [heading("Exit status")]
       + statuses.flatMap { status in
         let meaning = status.meaning
@@ -110,15 +134,22 @@ package struct HelpPage {
 
   private func options(areCommon: Bool) -> [[String]] {
     let sections = OptionSection.all(of: declaration.arguments)
-    return sections.filter { $0.isCommon == areCommon }.map { section in
-      let lines = section.options.flatMap { section.isCommon ? common($0) : item($0) }
-      return [heading(section.title)] + lines
+    return sections.filter { $0.isCommon == areCommon }.compactMap { section in
+      let options = isBrief ? section.forPeople : section.options
+      let lines = options.flatMap { section.isCommon ? common($0) : item($0) }
+      return lines.isEmpty ? nil : [heading(section.title)] + lines
     }
   }
 
   /// An option that most commands have, in a line.
   private func common(_ option: ArgumentDeclaration) -> [String] {
-    guard option.names.contains("--help") else { return entry(option.synopsis, option.abstract) }
+    guard option.names.contains("--help") else {
+      return isBrief ? [] : entry(option.synopsis, option.abstract)
+    }
+    if isBrief {
+      return entry(option.synopsis, "Show this help.")
+        + entry(Self.whole, "Show all options, and what the exit status says.")
+    }
     // The parser declares it for the program only.
     let isMissing = hasVersion && declaration.option("--version") == nil
     return (isMissing ? entry("--version", "Show the version.") : [])
@@ -127,7 +158,7 @@ package struct HelpPage {
 
   /// An option or an argument, with all that is known of it.
   private func item(_ argument: ArgumentDeclaration) -> [String] {
-    var text = argument.abstract
+    var text = length == .clauses ? argument.abstract.firstClause : argument.abstract
     var notes: [String] = []
     if argument.meanings.isEmpty, !argument.values.isEmpty {
       notes.append("values: " + argument.values.joined(separator: ", "))
@@ -135,7 +166,9 @@ package struct HelpPage {
     if !argument.defaultValue.isEmpty { notes.append("default: \(argument.defaultValue)") }
     if !notes.isEmpty { text += " (\(notes.joined(separator: "; ")))" }
     var lines = entry(argument.synopsis, text)
-    if !argument.discussion.isEmpty { lines += indented(argument.discussion, at: Self.column) }
+    if !argument.discussion.isEmpty, length != .clauses {
+      lines += indented(argument.discussion, at: Self.column)
+    }
     if !argument.meanings.isEmpty {
       let widest = argument.values.map(\.count).max() ?? 0
       for value in argument.values {
@@ -186,5 +219,13 @@ package struct HelpPage {
 
   private func indented(_ text: String, at column: Int) -> [String] {
     text.wrapped(to: width - column).map { String(repeating: " ", count: column) + $0 }
+  }
+}
+
+extension String {
+  /// The text up to the first semicolon, or full stop before a blank.
+  fileprivate var firstClause: String {
+    let end = [". ", "; "].compactMap { firstRange(of: $0)?.lowerBound }.min()
+    return end.map { String(self[..<$0]) + "." } ?? self
   }
 }

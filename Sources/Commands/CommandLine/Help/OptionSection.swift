@@ -8,6 +8,13 @@ package struct OptionSection: Sendable {
   /// Whether these are options that most commands have, which deserve one line each.
   package var isCommon: Bool { title == Self.common }
 
+  /// The options that people need: not those for hooks, build servers and streams, which select files and recipes, nor
+  /// those for other programs and for tests.
+  var forPeople: [ArgumentDeclaration] {
+    if title == Self.files || title.hasPrefix("Selecting") { return [] }
+    return options.filter { Self.programNames.isDisjoint(with: $0.names) }
+  }
+
   private static let common = "Common options"
   private static let files = "Files and settings"
 
@@ -17,6 +24,7 @@ package struct OptionSection: Sendable {
     "--quiet",
     "--verbose", "--version", "--help",
   ]
+  private static let programNames: Set = ["--events", "--speed", "--no-sync"]
   private static let fileNames: Set = [
     "--files-from", "--null", "--exclude", "--force-exclude", "--no-gitignore", "--stdin-filename",
     "--documents", "--show-settings", "--show-files",
