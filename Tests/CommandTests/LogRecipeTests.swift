@@ -142,7 +142,7 @@ import Testing
     #expect(outcome.output.split(separator: "\n").count == 3)
     #expect(
       outcome.errors
-        == "brewlog: warning: brews.jsonl:2: a conflict marker of git: `brewlog repair` removes it, and keeps the brews of both sides, as on line 4, 6; skipped\n"
+        == "brewlog: warning: brews.jsonl:2: a conflict marker of git: `brewlog repair` removes it, and keeps the brews of both sides, as on lines 4 and 6; skipped\n"
     )
   }
 

@@ -93,6 +93,10 @@ import Testing
       "its format is not known: it is YAML with the keys `name`, `steps`"
     ),
     ("in.pdf", "%PDF-1.7 \u{E9}", "its format is not known: it is a PDF document"),
+    (
+      "1.slog", "SHOT\u{5}\u{0}\u{E9}",
+      "its format is not known: it is a shot of a GaggiMate, as the machine stores it"
+    ),
     ("in.txt", "# A\n" + Recipes.unreadable, "its format is not known"),
     (
       "in.csv", "name,dose,yield,instruction\nA,15 g,250 g,Pour,250 g\n",

@@ -78,8 +78,12 @@ import brewdocs
     ("recipes of a file to import", "\(ImportLimit.recipes)"),
     ("brews of a file to import with recipes", "\(ImportLimit.brews / 1000) 000"),
     (
-      "steps and texts of a recipe to import",
-      "\(ImportLimit.steps), \(ImportLimit.text >> 20) MiB"
+      "lines of Markdown and notes to import, their bytes, and those of a line",
+      "\(ImportLimit.lines / 1000) 000, \(ImportLimit.sentences >> 20) MiB, \(ImportLimit.line >> 10) KiB"
+    ),
+    (
+      "steps, ingredients and texts of a recipe to import",
+      "\(ImportLimit.steps), \(ImportLimit.steps), \(ImportLimit.text >> 20) MiB"
     ),
     (
       "values of JSON to import into a diary, except JSON Lines",

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diary
 import Files
+import RecipeLint
 import Recipes
 import SystemPackage
 import Text
@@ -91,8 +92,9 @@ extension Console {
     if isQuiet { return }
     let marks = skipped.first.filter { $0.problem == .conflictMarker }.map(\.number)
     for line in skipped.first where line.problem != .conflictMarker || line.number == marks.first {
-      let others = marks.dropFirst().map(String.init).joined(separator: ", ")
-      let also = line.number == marks.first && !others.isEmpty ? ", as on line \(others)" : ""
+      let others = line.number == marks.first ? marks.dropFirst().map(String.init) : []
+      let places = "\(others.count > 1 ? "lines" : "line") \(listed(others, "and"))"
+      let also = others.isEmpty ? "" : ", as on \(places)"
       warning("\(diary.name):\(line.number): \(line.problem)\(also); skipped")
     }
     let rest = skipped.count - skipped.first.count

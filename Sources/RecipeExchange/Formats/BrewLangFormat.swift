@@ -23,7 +23,7 @@ enum BrewLangFormat {
     held: HeldKeys(recipe: [], step: []),
     recognizes: { file in
       // A page is none.
-      guard file.json.isEmpty, file.bytes.count <= 1 << 20, let text = file.text,
+      guard file.json.isEmpty, file.bytes.count <= 1 << 16, let text = file.text,
         !text.hasPrefix("<")
       else { return false }
       let tokens = Token.all(in: text)

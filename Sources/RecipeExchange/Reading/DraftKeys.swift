@@ -20,14 +20,19 @@ enum DraftKey: Equatable {
       self = exact
       return
     }
-    let nearRecipe = KeyNames.nearest(to: name, in: RecipeFormat.recipe).map {
-      Self.recipe(RecipeKey.allCases[$0])
+    let near = isStep ? Self.step(near: name) : Self.recipe(near: name)
+    guard let meant = near ?? (isStep ? Self.recipe(near: name) : Self.step(near: name)) else {
+      return nil
     }
-    let nearStep = KeyNames.nearest(to: name, in: RecipeFormat.step).map {
-      Self.step(StepKey.allCases[$0])
-    }
-    guard let near = isStep ? nearStep ?? nearRecipe : nearRecipe ?? nearStep else { return nil }
-    self = near
+    self = meant
+  }
+
+  private static func recipe(near name: String) -> DraftKey? {
+    KeyNames.nearest(to: name, in: RecipeFormat.recipe).map { .recipe(RecipeKey.allCases[$0]) }
+  }
+
+  private static func step(near name: String) -> DraftKey? {
+    KeyNames.nearest(to: name, in: RecipeFormat.step).map { .step(StepKey.allCases[$0]) }
   }
 
   /// The name of a key for people: `Grind setting`.

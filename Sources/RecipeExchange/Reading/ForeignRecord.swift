@@ -50,9 +50,10 @@ struct ForeignRecord {
     }
   }
 
-  /// Opens a list, whose items are taken one by one.
+  /// Opens a list of steps, which are taken one by one.
   ///
-  /// - Returns: the number of its items; 0 if it is missing.
+  /// - Returns: the number of them; 0 if it is missing. Of more than a recipe can have, one too many, so that it is refused
+  ///   before the others are read.
   mutating func open(_ path: String) -> Int {
     guard let node = peek(path) else { return 0 }
     guard let items = node.items else {
@@ -61,7 +62,7 @@ struct ForeignRecord {
       return 0
     }
     mark("\(path)[]")
-    return items.count
+    return min(items.count, ImportLimit.steps + 1)
   }
 
   /// Takes a text, or a number as it is written; nil if it is blank.

@@ -186,12 +186,17 @@ package struct ImportFile: Sendable {
 
   /// What a binary file is, by its first bytes; nil for others.
   private var binaryKind: String? {
-    let kinds: [(start: [UInt8], name: String)] = [
-      (Array("%PDF".utf8), "a PDF document"),
-      (Array("SQLite format 3".utf8), "a database of SQLite"),
-      ([0x89, 0x50, 0x4E, 0x47], "a picture"), ([0xFF, 0xD8, 0xFF], "a picture"),
-      ([0x1F, 0x8B], "compressed with gzip"),
-    ]
+    let kinds: [(start: [UInt8], name: String)] =
+      [
+        (Array("%PDF".utf8), "a PDF document"),
+        (Array("SQLite format 3".utf8), "a database of SQLite"),
+        ([0x89, 0x50, 0x4E, 0x47], "a picture"), ([0xFF, 0xD8, 0xFF], "a picture"),
+        ([0x1F, 0x8B], "compressed with gzip"),
+      ]
+      + (UInt8(1)...9).map { version in
+        // src/display/models/shot_log_format.h of jniebuhr/gaggimate
+        ("SHOT".utf8 + [version], "a shot of a GaggiMate, as the machine stores it")
+      }
     return kinds.first { bytes.starts(with: $0.start) }?.name
   }
 

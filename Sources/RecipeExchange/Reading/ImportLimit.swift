@@ -8,8 +8,14 @@ package enum ImportLimit {
   package static let recipes = 2_000
   /// Brews of a file.
   package static let brews = 50_000
-  /// Steps of a recipe.
+  /// Steps of a recipe; also its ingredients, and the keys of its front matter.
   package static let steps = 1_000
+  /// Lines of a text in sentences that are not empty: what each says is found by looking at its words.
+  package static let lines = 10_000
+  /// Their bytes, of all recipes of a file.
+  package static let sentences = 4 << 20
+  /// The bytes of such a line.
+  package static let line = 1 << 16
   /// The bytes of all texts of a recipe: a larger file would not be read.
   package static let text = 1 << 20
 
@@ -28,6 +34,15 @@ package enum ImportLimit {
     try require(count, atMost: brews, "brews")
   }
 
+  /// Refuses too many lines of sentences, and lines that are too long for some.
+  static func requireSentences(_ lines: ArraySlice<Substring>) throws(ImportRefusal) {
+    try require(lines.count { !$0.isEmpty }, atMost: self.lines, "lines")
+    let size = lines.reduce(0) { $0 + $1.utf8.count }
+    try require(size, atMost: sentences, "bytes of sentences")
+    guard let place = lines.firstIndex(where: { $0.utf8.count > line }) else { return }
+    throw ImportRefusal("line \(place + 1) has more than the \(line >> 10) KiB that are read")
+  }
+
   private static func require(
     _ count: Int,
     atMost limit: Int,
@@ -40,7 +55,7 @@ package enum ImportLimit {
   /// What a recipe has too much of; nil for nothing.
   static func excess(of recipe: CreateRecipeRequest) -> String? {
     if recipe.steps.count > steps {
-      return "it has \(recipe.steps.count) steps, more than the \(steps) that are read"
+      return "it has more than the \(steps) steps that are read"
     }
     let texts =
       RecipeFormat.recipe.compactMap { key in

@@ -78,6 +78,11 @@ extension String {
 extension StringProtocol {
   /// The text without leading and trailing white space.
   package var trimmed: String {
+    // Most texts have none, which two bytes tell.
+    let isTrimmed = utf8.withContiguousStorageIfAvailable { bytes in
+      !bytes.isEmpty && bytes[0] &- 0x21 < 0x5E && bytes[bytes.count - 1] &- 0x21 < 0x5E
+    }
+    if isTrimmed ?? false { return String(self) }
     let visible = drop(while: { $0.isWhitespace })
     guard let last = visible.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(visible[...last])

@@ -22,7 +22,8 @@ package func nearestWord(to name: String, among candidates: some Sequence<String
 /// The index of the candidate most likely meant by `name`, as above, for candidates that are compared with
 /// many names.
 package func nearestWord(to name: String, among candidates: [FoldedName]) -> Int? {
-  let written = FoldedName(name).scalars
+  let name = FoldedName(name)
+  let written = name.scalars
   var best: (candidate: Int, distance: Int, isLonger: Bool)?
   for (position, candidate) in candidates.enumerated() {
     let meant = candidate.scalars
@@ -30,7 +31,7 @@ package func nearestWord(to name: String, among candidates: [FoldedName]) -> Int
     let isLonger = meant.starts(with: written)
     let better = (best?.distance ?? .max) - (isLonger && best?.isLonger == false ? 0 : 1)
     let limit = min(maximumDistance(written, meant), better)
-    guard abs(written.count - meant.count) <= limit,
+    guard abs(written.count - meant.count) <= limit, name.mayBeWithin(limit, of: candidate),
       let distance = editDistance(written, meant, limit: limit)
     else { continue }
     best = (position, distance, isLonger)
@@ -41,9 +42,20 @@ package func nearestWord(to name: String, among candidates: [FoldedName]) -> Int
 /// A name in lower case, for distances that ignore case.
 package struct FoldedName: Sendable {
   package let scalars: [Unicode.Scalar]
+  /// A bit for each scalar that it has; several share one.
+  private let letters: UInt64
 
   /// Folds a name.
-  package init(_ name: String) { scalars = Array(name.lowercased().unicodeScalars) }
+  package init(_ name: String) {
+    scalars = Array(name.lowercased().unicodeScalars)
+    letters = scalars.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
+  }
+
+  /// Whether the distance may be at most this: each letter that only one of them has takes an edit.
+  fileprivate func mayBeWithin(_ limit: Int, of other: FoldedName) -> Bool {
+    (letters & ~other.letters).nonzeroBitCount <= limit
+      && (other.letters & ~letters).nonzeroBitCount <= limit
+  }
 }
 
 /// The maximum distance of two names: less than the length of the shorter one, or `g` would be close to `l`.

@@ -24,7 +24,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
   private static func guess(_ bytes: [UInt8]) -> ImportFormat? {
     if isJSON(bytes) { return guessJSON(bytes) }
-    if let columns = CSVColumns(bytes), columns.knownCount >= 2 { return .csv }
+    if let columns = columns(of: bytes), columns.knownCount >= 2 { return .csv }
     let header = String(decoding: bytes.prefix(1000), as: UTF8.self)
     let lines = header.split(whereSeparator: \.isNewline)
     if lines.contains(where: { $0.hasPrefix("brewspec_version") }) { return .brewspec }
@@ -39,8 +39,16 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
   /// Whether a text begins like a table of brews: with the names of columns, one of which is the time.
   package static func isTableOfBrews(_ bytes: [UInt8]) -> Bool {
-    guard !isJSON(bytes), let columns = CSVColumns(bytes) else { return false }
+    guard let columns = columns(of: bytes) else { return false }
     return columns.knownCount >= 3 && columns.fields.contains { $0?.field == .timestamp }
+  }
+
+  /// The columns of what may be a table: it has a header, which is short, and is neither JSON nor a page.
+  private static func columns(of bytes: [UInt8]) -> CSVColumns? {
+    guard let first = bytes.firstOfContent, !"{[<".utf8.contains(first),
+      bytes.count <= 1 << 13 || bytes.prefix(1 << 13).contains(where: \.isLineBreak)
+    else { return nil }
+    return CSVColumns(bytes)
   }
 
   private static func guessJSON(_ bytes: [UInt8]) -> ImportFormat? {

@@ -151,7 +151,8 @@ struct CooklangReader {
 
   private mutating func addStep(_ paragraph: inout [String]) {
     defer { paragraph = [] }
-    guard !paragraph.isEmpty else { return }
+    // One too many, so that it is refused before the others are read.
+    guard !paragraph.isEmpty, draft.steps.count <= ImportLimit.steps else { return }
     let path = "steps[\(draft.steps.count)]"
     var step = RecipeDraft.DraftStep(instruction: "")
     // Our own line of figures, which is not part of the text.

@@ -13,6 +13,7 @@ struct MarkdownReader {
 
   mutating func read(_ text: String) throws(ImportRefusal) -> ImportedRecipes {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
+    try ImportLimit.requireSentences(lines)
     let front = FrontMatter(lines)
     if let front {
       readFrontMatter(front, lines)
@@ -63,7 +64,13 @@ struct MarkdownReader {
       }
     }
     let places = LineIndex(Array(front.text.utf8))
-    for (name, node) in Self.fields(of: front.root) {
+    let fields = Self.fields(of: front.root)
+    guard fields.count <= ImportLimit.steps else {
+      recipe.draft.refusal =
+        "its front matter has more than the \(ImportLimit.steps) keys that are read"
+      return
+    }
+    for (name, node) in fields {
       let line = places.position(at: node.range.start).line + 1
       if DraftKey(name) == .recipe(.steps), let items = node.items {
         for item in items { addStep(item, at: places.position(at: item.range.start).line + 1) }

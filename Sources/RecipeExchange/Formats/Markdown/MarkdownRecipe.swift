@@ -116,12 +116,12 @@ struct MarkdownRecipe {
 
   /// Takes the total time from a line among or below the steps.
   private mutating func takeTotalTime(_ line: MarkdownLine) -> Bool {
+    guard draft.totalTime == nil, !line.isOrdered else { return false }
     let plain = MarkdownText.plain(line.text)
     let pair = MarkdownWording.pair(plain)
     let isKey = pair.map { DraftKey($0.key) == .recipe(.totalTime) } ?? false
     let spaced = MarkdownWording.spacedPair(plain)
-    guard draft.totalTime == nil, !line.isOrdered, isKey || spaced?.key == .totalTime,
-      let value = isKey ? pair?.value : spaced?.value
+    guard isKey || spaced?.key == .totalTime, let value = isKey ? pair?.value : spaced?.value
     else { return false }
     draft.set(.totalTime, value, from: "line \(line.number)", &notes)
     return true

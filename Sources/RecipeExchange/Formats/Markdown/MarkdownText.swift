@@ -51,12 +51,12 @@ enum MarkdownLinks {
     var result = ""
     var first: String?
     var rest = text[...]
-    while let open = rest.firstIndex(of: "[") {
-      let inside = rest[rest.index(after: open)...]
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "[")) {
+      let inside = rest[rest.utf8.index(after: open)...]
       // Links are short: a text of many `[` takes linear time.
-      guard let middle = inside.prefix(300).firstIndex(of: "]"),
+      guard let middle = inside.utf8.prefix(300).firstIndex(of: UInt8(ascii: "]")),
         inside[middle...].dropFirst().first == "(",
-        let close = inside[middle...].prefix(1000).firstIndex(of: ")")
+        let close = inside[middle...].utf8.prefix(1000).firstIndex(of: UInt8(ascii: ")"))
       else {
         result += rest[...open]
         rest = inside

@@ -82,7 +82,8 @@ extension ForeignRecord {
     }
     if let items = node.items {
       var found: [String] = []
-      for item in items { found += steps(in: item) }
+      // One too many, so that it is refused before the others are read.
+      for item in items where found.count <= ImportLimit.steps { found += steps(in: item) }
       return found
     }
     let texts = ["itemListElement", "text", "name"].filter { node.field($0) != nil }

@@ -182,6 +182,10 @@ enum SchemaOrgFormat {
     _ record: inout ForeignRecord,
     _ draft: inout RecipeDraft
   ) {
+    guard texts.count <= ImportLimit.steps else {
+      draft.refusal = "it has more than the \(ImportLimit.steps) ingredients that are read"
+      return
+    }
     var ingredients = ProseIngredients()
     for (index, text) in texts.enumerated() {
       draft.lines.append(.init(place: "recipeIngredient[\(index)]", text: text))
