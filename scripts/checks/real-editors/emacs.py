@@ -73,8 +73,9 @@ class Emacs(Editor):
         self.quiet()
         if "*Completions*" in self.screen() and not self.is_complete(label):
             self.window.wait(f"the offer {label}", label)
-            self.window.keys("C-x", "o", "C-s")
-            self.window.type(label + "\n\n")
+            # As a whole word: `medium-fine` may be above `medium`.
+            self.window.keys("C-x", "o", "C-M-s")
+            self.window.type(rf"\_<{label}\_>" + "\n\n")
             self.quiet()
         if not self.is_complete(label):
             raise Failure(f"{label} cannot be selected\n{self.screen()}")
