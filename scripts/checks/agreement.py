@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter, defaultdict
+from importlib.metadata import version
 from pathlib import Path
 
 import fastjsonschema
@@ -123,6 +124,9 @@ def main():
     page = (ROOT / "docs/json-schemas.md").read_text(encoding="utf-8")
     extent = dict(re.findall(r"^\| \[([\w-]+)\]\(rules/[^|]*\| (yes|partly|no)", page, re.M))
     judges, counts = validators(), Counter()
+    tools = (ROOT / "docs/other-tools.md").read_text(encoding="utf-8")
+    if old := [name for name in judges if f"| {name} | {version(name)} |" not in tools]:
+        fail(f"docs/other-tools.md has another version of {', '.join(old)}")
     with tempfile.TemporaryDirectory() as folder:
         texts = list(recipes(count))
         (files := Path(folder) / "recipes").mkdir()

@@ -47,19 +47,13 @@ READERS = {
 if "--all" in sys.argv:
     READERS |= {
         "YAML::PP": (
-            [
-                "perl", "-MYAML::PP", "-MJSON::PP", "-CS", "-e",
-                "for (@ARGV) { my $v = eval { YAML::PP->new->load_file($_) };"
-                " print JSON::PP->new->canonical->allow_nonref->encode($v), qq(\\n) }",
-            ],
+            ["perl", "-MYAML::PP", "-MJSON::PP", "-CS", "-e", "for (@ARGV) { my $v = eval { YAML::PP->new->load_file($_) };"
+             " print JSON::PP->new->canonical->allow_nonref->encode($v), qq(\\n) }"],
             ["perl", "-MYAML::PP", "-e", "print YAML::PP->VERSION"],
         ),
         "Psych": (
-            [
-                "ruby", "-ryaml", "-rjson", "-rdate", "-e",
-                "ARGV.each { |p| v = (YAML.load_file(p, permitted_classes: [Date, Time, Symbol]) rescue nil);"
-                " puts JSON.generate(v && v.inspect) }",
-            ],
+            ["ruby", "-ryaml", "-rjson", "-rdate", "-e",
+             "ARGV.each { |p| v = (YAML.load_file(p, permitted_classes: [Date, Time, Symbol]) rescue nil); puts JSON.generate(v && v.inspect) }"],
             ["ruby", "-rpsych", "-e", "print Psych::VERSION"],
         ),
         "php-yaml": (
