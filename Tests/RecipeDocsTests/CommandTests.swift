@@ -89,7 +89,9 @@ import brewdocs
       ].map {
         "brewlog \($0)"
       }
-    let help = try commands.map { try Self.run("\($0) --help-all").output }.joined()
+    let help = try (commands.map { "\($0) --help-all" } + ["brewscale --help"]).map {
+      try Self.run($0).output
+    }.joined()
     try #require(help.contains("--format"))
     // `--timeout` is an option of brewcatalog, a package of its own.
     for option in options(in: file.text).subtracting(["--timeout"]) {

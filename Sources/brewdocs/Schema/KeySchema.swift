@@ -49,7 +49,7 @@ enum KeySchema {
       [types(key, "array"), ("items", .object([("type", .string("string"))]))]
     case .steps:
       [types(key, "array")] + RecipeJSONSchema.steps
-    case .flag: [types(key, "boolean")]
+    case .flag: [("enum", .array(flags + nulls(key)))]
     case .choice(let words): [("enum", .array(words.map(JSONValue.string) + nulls(key)))]
     case .formatVersion:
       [
@@ -68,6 +68,11 @@ enum KeySchema {
     case .equipment(let value): EquipmentJSONSchema.keywords(value)
     }
   }
+
+  /// As for all values, quotes change nothing.
+  private static let flags: [JSONValue] = [
+    .bool(true), .bool(false), .string("true"), .string("false"),
+  ]
 
   private static func text(_ key: KeyDescription, pattern: String?) -> Fields {
     [types(key, "string")] + (pattern.map { [("pattern", .string($0))] } ?? [])

@@ -20,9 +20,8 @@ extension Rule {
       let answer =
         key.name == "grind"
         ? error.grindAnswer(text, nearest) : error.choiceAnswer(key, nearest)
-      let found = text == nearest ? "is text in quotes" : "cannot be \(text.quoted)"
       report.add(
-        "`\(key.name)` \(found): expected \(listed(words, "or"))",
+        "`\(key.name)` cannot be \(text.quoted): expected \(listed(words, "or"))",
         at: error.place,
         answer
       )
@@ -32,10 +31,6 @@ extension Rule {
 
 extension ShapeError {
   fileprivate func choiceAnswer(_ key: KeyDescription, _ nearest: String?) -> Answer {
-    if let nearest, key.type == .flag, !context.isAnchored(node) {
-      let fix = Fix("change to `\(nearest)`", .safe, tree.nodes[node].range, nearest)
-      return Answer("write `\(nearest)` without quotes", fix)
-    }
     if let nearest {
       return Answer("did you mean `\(nearest)`?", change(to: nearest, .safe))
     }

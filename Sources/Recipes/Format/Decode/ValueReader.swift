@@ -162,12 +162,11 @@ enum ValueReader {
     _ words: [String],
     _ tree: borrowing SyntaxTree
   ) throws(SchemaError.Kind) -> Double {
-    let position = tree.withText(of: value, slot.description.words.find)
-    // Other programs read a flag in quotes as text.
-    let isText = tree.nodes[value].style != .plain && slot.description.type == .flag
-    if let position, !isText { return Double(position) }
+    if let position = tree.withText(of: value, slot.description.words.find) {
+      return Double(position)
+    }
     let text = tree.text(of: value)
-    let near = position.map { words[$0] } ?? WordChoice.nearest(to: text, among: words)
+    let near = WordChoice.nearest(to: text, among: words)
     throw .invalidChoice(slot.description, text, nearest: near)
   }
 

@@ -167,7 +167,8 @@ package enum PlainScalar {
     guard isOfNumbers(bytes[0]) else { return false }
     let start = bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-") ? 1 : 0
     guard bytes.count > start + 1, bytes[start] == 0x30, isBase(bytes[start + 1]) else {
-      return bytes.allSatisfy { isOfNumbers($0) || $0 | 0x20 == UInt8(ascii: "e") }
+      return isOfNumbers(bytes[bytes.count - 1])
+        && bytes.allSatisfy { isOfNumbers($0) || $0 | 0x20 == UInt8(ascii: "e") }
     }
     return bytes[(start + 2)...].allSatisfy { isOfNumbers($0) || (0x61...0x66).contains($0 | 0x20) }
   }

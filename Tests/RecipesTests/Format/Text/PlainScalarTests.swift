@@ -57,7 +57,7 @@ struct PlainScalarTests {
   @Test(arguments: [
     "a", "Morning V60", "24 clicks", "it's", "a \"b\" c", "a:b", "https://example.org/a?b=c#d",
     "a#b", "a{b}", "a, b", "a]", "-5 clicks", "-a", ".5 turns", "94 °C", "日本語", "🫖", "a  b",
-    "{{".dropFirst().isEmpty ? "a" : "b}", "x!", "50%", "a@b", "e\u{301}", "1-2x",
+    "{{".dropFirst().isEmpty ? "a" : "b}", "x!", "50%", "a@b", "1e", "-e", "e\u{301}", "1-2x",
   ])
   func safe(text: String) {
     #expect(PlainScalar.isSafe(text))

@@ -22,7 +22,7 @@ extension Report {
       "`\(marker)` is left over from a merge conflict",
       at: range,
       help:
-        "keep one of the two versions, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`"
+        "`brewbook resolve` shows both versions and keeps one; by hand, remove one and the lines with `<<<<<<<`, `=======` and `>>>>>>>`"
     )
   }
 }
