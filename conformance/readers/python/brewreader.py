@@ -55,8 +55,7 @@ PARTS = re.compile(
 TIMESTAMP = re.compile(r"(\d{4})(-\d\d-\d\d)[Tt ](HOUR):([0-5]\d|60)(\.\d+)?(?:[Zz]|([+-]HOUR))".replace(
     "HOUR", r"(?:[01]\d|2[0-3]):[0-5]\d"), re.A)
 QUOTED = re.compile(  # what some reader may take for a number, a date, a boolean or a sign of YAML
-    r"(?=\D*\d)[-+.,:_\d]++|[-+]?(0o[0-7]+|0x[\da-fA-F]+|(\.\d+|\d+(\.\d*)?)[eE][-+]?\d+)|[yYnN]|-|"
-    r"(--|\.{3}|[:?]).*", re.A)
+    r"(?=[-+.,:_\d])[-+.,:_\deE]*[-+.,:_\d]|[-+]?0[xXoObB][-+.,:_\da-fA-F]*|[yYnN]|(--|\.{3}|[:?]).*", re.A)
 
 # Quantities and other values
 def rounded(value: Fraction, step: Fraction = Fraction(1)) -> Fraction:
