@@ -38,6 +38,10 @@ import Text
       "# a\n\n" + times("word ", 14_000), .markdown,
       "line 3 has more than the 64 KiB that are read"
     ),
+    (
+      "# a\n\n" + times(times("word ", 1_000) + "\n", 900), .markdown,
+      "more than the 4096 KiB of sentences that are read"
+    ),
     ("@coffee{1%g}" + times("@a", 500_001), .cooklang, lines),
     ("name,dose,yield\n" + times(",", 500_001), .csv, lines),
     ("name,dose,yield\n" + (0...2_000).map { "\($0),1,1\n" }.joined(), .csv, recipes),

@@ -37,8 +37,8 @@ package enum ImportLimit {
   /// Refuses too many lines of sentences, and lines that are too long for some.
   static func requireSentences(_ lines: ArraySlice<Substring>) throws(ImportRefusal) {
     try require(lines.count { !$0.isEmpty }, atMost: self.lines, "lines")
-    let size = lines.reduce(0) { $0 + $1.utf8.count }
-    try require(size, atMost: sentences, "bytes of sentences")
+    let kibibytes = lines.reduce(0) { $0 + $1.utf8.count } >> 10
+    try require(kibibytes, atMost: sentences >> 10, "KiB of sentences")
     guard let place = lines.firstIndex(where: { $0.utf8.count > line }) else { return }
     throw ImportRefusal("line \(place + 1) has more than the \(line >> 10) KiB that are read")
   }

@@ -53,10 +53,17 @@ extension SyntaxTree {
   /// The runs of blanks between tokens, and before comments and line breaks, that hold a tab. O(n).
   package func blanksWithTabs() -> [ByteRange] {
     guard SourceSearch.contains(0x09, bytes) else { return [] }
-    return tokensAndTrivia().filter {
-      $0.kind == .blank && bytes[$0.range.start..<$0.range.end].contains(0x09)
+    var found: [ByteRange] = []
+    var offset = 0
+    for index in 0...tokens.count {
+      let token = index < tokens.count ? tokens[index].range : ByteRange(bytes.count, bytes.count)
+      forEachTrivium(in: ByteRange(offset, token.start)) {
+        let isTabbed = $0.kind == .blank && bytes[$0.range.start..<$0.range.end].contains(0x09)
+        if isTabbed { found.append($0.range) }
+      }
+      offset = token.end
     }
-    .map { $0.range }
+    return found
   }
 
   private func appendComments(in gap: ByteRange, to comments: inout [ByteRange]) {
