@@ -120,6 +120,8 @@ def main():
             path.write_text(recipe(text), encoding="utf-8")
         before = {name: read(command, files) for name, (command, _) in READERS.items()}
         subprocess.run([program, "fmt", "--isolated", "--quiet", folder], check=True)
+        if (same := sum(path.read_text(encoding="utf-8") == recipe(text) for text, path in zip(samples, files))) > COUNT / 2:
+            sys.exit(f"readers: brewfmt left {same} of {COUNT} recipes as they were")
         rows = ["| reader | version | texts | other than before `brewfmt` |", "| --- | --- | --- | --- |"]
         for name, (command, ask) in READERS.items():
             pairs = list(zip(samples, before[name], read(command, files)))

@@ -54,9 +54,9 @@ enum MarkdownLinks {
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "[")) {
       let inside = rest[rest.utf8.index(after: open)...]
       // Links are short: a text of many `[` takes linear time.
-      guard let middle = inside.utf8.prefix(300).firstIndex(of: UInt8(ascii: "]")),
+      guard let middle = inside.utf8.prefix(1200).firstIndex(of: UInt8(ascii: "]")),
         inside[middle...].dropFirst().first == "(",
-        let close = inside[middle...].utf8.prefix(1000).firstIndex(of: UInt8(ascii: ")"))
+        let close = inside[middle...].utf8.prefix(4000).firstIndex(of: UInt8(ascii: ")"))
       else {
         result += rest[...open]
         rest = inside

@@ -84,9 +84,10 @@ enum MarkdownWording {
   /// A key with its value and no colon between: `Dose 15 g`, `Total time 2:45`, and what is behind it.
   static func spacedPair(_ text: String) -> (key: RecipeKey, value: String, rest: String)? {
     let words = text.split(separator: " ")
-    guard (2...6).contains(words.count) else { return nil }
-    for (keys, values) in [(1, 1), (1, 2), (2, 1), (2, 2)]
-    where keys + values <= words.count && words[keys].utf8.contains(where: { $0 &- 0x30 < 10 }) {
+    guard (2...6).contains(words.count), text.utf8.contains(where: { $0 &- 0x30 < 10 }) else {
+      return nil
+    }
+    for (keys, values) in [(1, 1), (1, 2), (2, 1), (2, 2)] where keys + values <= words.count {
       let value = words[keys..<(keys + values)].joined(separator: " ")
       let isTime = LeadingClock.isTime(value) && keys + values == words.count
       guard isTime || isMass(value) || ProseSteps.temperature(in: value) != nil,
