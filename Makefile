@@ -158,7 +158,8 @@ spark-example: release # lint, format and scale a table of recipes with Spark (a
 
 .PHONY: bench
 bench: release ## measure the programs (options: ARGS=…, see Benchmarks/README.md)
-	@SWIFT='$(SWIFT)' scripts/set-up bench
+	@SWIFT='$(SWIFT)' scripts/set-up bench python
+	@scripts/run-python --formatters $(build_dir) -c ''
 	python3 Benchmarks/bench.py --brewlint $(build_dir)/bin/brewlint --brewfmt $(build_dir)/bin/brewfmt \
 	  --brewscale $(build_dir)/bin/brewscale --build-dir $(build_dir)/bench $(ARGS)
 	$(if $(ARGS),,@$(MAKE) --no-print-directory bench-log bench-lsp bench-book)

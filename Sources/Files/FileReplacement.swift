@@ -9,17 +9,42 @@ import Text
 /// is not kept. A file that would lose some of this, or would be separated from its other names, can only be
 /// overwritten.
 ///
+/// The content is on the disk before the rename, so a file is old or new after a power cut too. The new names are on the
+/// disk after ``settle()``: folders are synced once for all their files.
+///
 /// Can be used by several threads: a file with two paths is replaced only through the first one, any number of
-/// times.
+/// times. Many threads also make it fast: the system writes at once what they wait for.
 package final class FileReplacement: Sendable {
   private let scope: WriteScope
   /// The path used for each replaced file.
   private let claims = Monitor([WritePlace.Identity: FilePath]())
   /// The folders without leftovers of killed runs.
   private let cleanFolders = Monitor(Set<FilePath>())
+  /// The folders with new names that may not be on the disk yet.
+  private let unsettled = Monitor([FilePath: OpenFolder]())
+  /// The number of such folders that may be open.
+  private static let openFolders = 64
 
   /// Replaces files within a scope.
   package init(_ scope: WriteScope) { self.scope = scope }
+
+  /// Waits until the new names of all replaced files are on the disk. Comes before a report that they are replaced.
+  package func settle() {
+    // The files are renamed; syncing the folders is best effort.
+    let folders = unsettled.withLock { folders in
+      defer { folders = [:] }
+      return folders
+    }
+    for folder in folders.values { try? folder.sync() }
+  }
+
+  private func willSettle(_ folder: OpenFolder) {
+    let isFull = unsettled.withLock { folders in
+      folders[folder.path] = folder
+      return folders.count == Self.openFolders
+    }
+    if isFull { settle() }
+  }
 
   /// Replaces the file at `path`, which must still contain `old`, with one that contains `new`.
   package func replace(
@@ -59,7 +84,7 @@ package final class FileReplacement: Sendable {
     }
   }
 
-  /// Replaces a file, or overwrites it if that is the only way; returns whether it was replaced.
+  /// Replaces a file, or overwrites it if that is the only way, and waits until that is on the disk.
   package func write(
     _ path: FilePath,
     from old: [UInt8],
@@ -68,6 +93,7 @@ package final class FileReplacement: Sendable {
     if case .mustBeOverwritten = try replace(path, from: old, to: new) {
       _ = try overwrite(path, from: old, to: new)
     }
+    settle()
   }
 
   /// Replaces the file at `path`, which must not have changed since it had `status`, with one that `content` writes
@@ -86,6 +112,7 @@ package final class FileReplacement: Sendable {
       }
       try write(target, target.obstacle, overwrites: true, content).map(warn)
     }
+    settle()
   }
 
   /// Makes a change, unless another program makes the same one in between: then there is nothing left to do.
@@ -176,8 +203,13 @@ package final class FileReplacement: Sendable {
         }
         try FileSync.sync(draft.descriptor)
         try target.expectUnchanged()
-        try obstacle == nil ? target.exchange(with: draft) : draft.overwrite(target.place)
-        return obstacle
+        guard obstacle == nil else {
+          try draft.overwrite(target.place)
+          return obstacle
+        }
+        try target.exchange(with: draft)
+        willSettle(target.place.folder)
+        return nil
       } catch let error as TemporaryFile.PartlyWritten {
         throw ReplacementError(
           path: target.name,

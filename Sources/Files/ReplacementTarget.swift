@@ -118,15 +118,12 @@ struct ReplacementTarget {
     } catch {
       // Some file systems can only rename.
       if [.invalidArgument, .notSupported, .noFunction, .improperLink].contains(error) {
-        return try draft.take(placeOf: place)
+        return try draft.take(placeOf: place, syncs: false)
       }
       throw error == .noSuchFileOrDirectory ? ReplacementError(path: name, reason: .changed) : error
     }
     if let out = try? draft.place.status(), status.hasSameContent(as: out) {
-      draft.discard()
-      // The file is renamed; syncing the folder is best effort.
-      try? place.folder.sync()
-      return
+      return draft.discard()
     }
     var expected = try Stat(draft.descriptor).inode
     while true {

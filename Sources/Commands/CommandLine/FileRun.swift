@@ -81,6 +81,7 @@ struct FileRun {
     consume: (InputFile, Worker.Outcome) -> Bool
   ) {
     let count = selection.files.count
+    let jobs = options.jobs.count(writes: isForWriting)
     OrderedParallelRun(jobs: jobs, makeScratch: makeWorker, work: { $1.work(on: $0) })
       .run(selection.files) { place, outcome in
         let continues = consume(selection.files[place].input, outcome)
@@ -89,8 +90,8 @@ struct FileRun {
       }
   }
 
-  /// The number of threads to use.
-  var jobs: Int { options.jobs.count }
+  /// The number of threads that compute.
+  var jobs: Int { options.jobs.count(writes: false) }
 
   /// Warns about copies that a run has left that was interrupted while it overwrote a file.
   func warnAboutCopies(beside files: [InputFile]) {

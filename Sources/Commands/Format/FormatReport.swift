@@ -116,10 +116,11 @@ struct FormatReport {
 
   // MARK: The end
 
-  /// Overwrites files with several names, now that nothing reads them any more, finishes the reports and writes
-  /// the summary.
+  /// Overwrites files with several names, now that nothing reads them any more, waits until all changes are on the disk,
+  /// finishes the reports and writes the summary.
   mutating func finish(nothingFound: Bool) throws(ReportError) {
     for (file, change) in pending { make(change, of: file) }
+    task.replacement.settle()
     try reporter.finish(in: task.directory)
     guard !console.isQuiet, !nothingFound, console.isOutputOpen else { return }
     let line = counts.line(writes: task.action == .rewrite)

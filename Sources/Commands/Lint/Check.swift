@@ -72,7 +72,7 @@ struct Check: FileCommand {
     return LintRun(
       settings: settings,
       keepsIgnored: findings.noIgnores,
-      jobs: files.jobs.count,
+      jobs: files.jobs.count(writes: fixes.isRequested && !fixes.diff),
       in: directory
     )
   }

@@ -104,7 +104,8 @@ struct FixReport {
 
   // MARK: The end
 
-  /// Overwrites files with several names, now that nothing reads them any more.
+  /// Overwrites files with several names, now that nothing reads them any more, and waits until all changes are on the
+  /// disk.
   mutating func finish(_ replacement: FileReplacement) {
     for (file, change) in pending {
       do throws(ReplacementError) {
@@ -114,6 +115,7 @@ struct FixReport {
         status = .failure
       }
     }
+    replacement.settle()
   }
 
   /// Writes the summary, and the number of fixes per rule if verbose.

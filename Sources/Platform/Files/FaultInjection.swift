@@ -128,6 +128,7 @@
     fileprivate var name: String {
       switch self {
       case .path(let path): return path.string
+      case .names(let old, let new): return "\(old.string) > \(new.string)"
       case .file(.standardOutput): return "standard output"
       case .file(.standardError): return "standard error"
       case .file(let file):

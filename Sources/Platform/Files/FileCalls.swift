@@ -100,7 +100,7 @@ package enum FileCalls {
 
   /// Renames a file, in place of another if there is one.
   package static func move(_ place: WritePlace, to target: WritePlace) throws(Errno) {
-    try attempt(.rename, .path(target.path)) { () throws(Errno) in
+    try attempt(.rename, .names(place.path, target.path)) { () throws(Errno) in
       try check(
         place.withName { from, name in target.withName { renameat(from, name, $0, $1) } }
       )
@@ -110,7 +110,7 @@ package enum FileCalls {
   /// Exchanges the names of two files, at once. Throws `invalidArgument`, `notSupported` or `noFunction` where the file
   /// system cannot.
   package static func exchange(_ place: WritePlace, with other: WritePlace) throws(Errno) {
-    try attempt(.rename, .path(other.path)) { () throws(Errno) in
+    try attempt(.exchange, .names(place.path, other.path)) { () throws(Errno) in
       try check(
         place.withName { from, name in
           other.withName { to, otherName in
@@ -231,13 +231,16 @@ package enum FileCalls {
 
   /// A kind of call.
   enum Kind: String {
-    case open, lock, write, truncate, sync, rename, link, unlink, mkdir, rmdir, chmod, chown
+    case open, lock, write, truncate, sync, rename, exchange, link, unlink, mkdir, rmdir, chmod,
+      chown
     case attribute
   }
 
   /// The file that a call is about.
   enum Subject {
     case path(FilePath)
+    /// The old name and the new one.
+    case names(FilePath, FilePath)
     case file(FileDescriptor)
   }
 

@@ -92,10 +92,15 @@ struct FaultRun {
   }
 
   /// Runs the command without faults; also returns its calls.
-  func runAndCount() throws -> (Result, [FaultCall]) {
+  ///
+  /// - Parameter keepsNames: whether the calls name each temporary file.
+  func runAndCount(keepsNames: Bool = false) throws -> (Result, [FaultCall]) {
     let result = try run(task.words, ["BREWGUIDE_DEBUG_CALLS": "\(base)/calls"])
     let lines = try String(contentsOfFile: "\(base)/calls", encoding: .utf8)
-    return (result, lines.split(separator: "\n").compactMap { FaultCall(plain(String($0))) })
+    let calls = lines.split(separator: "\n").compactMap {
+      FaultCall(keepsNames ? String($0) : plain(String($0)))
+    }
+    return (result, calls.sorted { $0.number < $1.number })
   }
 
   /// Prepares the folder further, by a script that begins beside it.

@@ -75,7 +75,7 @@ enum Fault: String, CaseIterable, Sendable {
     case "write": [.brokenDisk, .interrupted, .half, .full, .readOnly, .killed, .killedInside]
     case "truncate", "sync": [.brokenDisk, .interrupted, .readOnly, .killed]
     case "link": [.brokenDisk, .notPermitted, .full, .readOnly, .killed]
-    case "rename", "unlink", "rmdir": [.brokenDisk, .denied, .readOnly, .killed]
+    case "rename", "exchange", "unlink", "rmdir": [.brokenDisk, .denied, .readOnly, .killed]
     case "chmod", "chown": [.notPermitted, .readOnly, .killed]
     case "attribute": [.notPermitted, .full, .readOnly, .killed]
     default: Fault.allCases

@@ -39,7 +39,7 @@ struct JobOptions: ParsableArguments {
     help: .value(
       "n",
       "Process <n> files in parallel.",
-      discussion: "Default: the number of processors."
+      discussion: "Default: the number of processors, and at least 16 to rewrite files."
     )
   )
   var jobs: Int?
@@ -52,7 +52,11 @@ struct JobOptions: ParsableArguments {
   }
 
   /// The number of threads to use.
-  var count: Int { jobs ?? Processors.online }
+  ///
+  /// - Parameter writes: whether they replace files. Then most of them wait for the disk, and the system writes at once
+  ///   what several wait for: with 16 of them, 2 000 syncs took a tenth of the time on ext4 (Linux 6.18), and 64 were no
+  ///   faster.
+  func count(writes: Bool) -> Int { jobs ?? max(Processors.online, writes ? 16 : 1) }
 
   // More threads do not help and can exhaust the system.
   private static let maximum = 1024
