@@ -83,16 +83,17 @@ import Testing
       ]
     )
     let text = try brewlog.run(
-      ["stats", "--file", "brews.jsonl"],
+      ["stats", "--file", "../brews.jsonl"],
       in: folder.scratch,
+      at: "a",
       environment: environment(folder)
     )
     #expect(
       text.output.contains(
         """
-        recipe                                          brews  average
-        Morning V60, recipes/house.yaml, book aaaaaaaa      2      5.0
-        Morning V60, recipes/house.yaml, book bbbbbbbb      1      1.0
+        recipe                                         brews  average
+        Morning V60, recipes/house.yaml, this book         2      5.0
+        Morning V60, recipes/house.yaml, another book      1      1.0
 
         """
       )

@@ -122,6 +122,9 @@ package enum LogField: String, CaseIterable, Sendable {
   /// its place: a test compares them.
   package var ordinal: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
+  /// By its place: the usual one makes a text of the name each time.
+  package func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
+
   private static let definitions = allCases.map(\.define)
 
   package var definition: Definition { Self.definitions[ordinal] }

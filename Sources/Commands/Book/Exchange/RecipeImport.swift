@@ -207,7 +207,7 @@ struct RecipeImport {
       modifiedAt: Date(timeIntervalSince1970: 0)
     )
     let detail = request.toDetailDTO(id: nobody, modifiedAt: nil).copy(copy)
-    return try RecipeRewriting.newText(of: detail)
+    return try RecipeRewriting.source(of: detail)
   }
 
   /// Whether the collection, or this import, has a recipe with a name and content. Each stored recipe is read once, so n

@@ -14,6 +14,8 @@ struct StatisticsText {
   let style: Style
   /// The width of the terminal in columns; nil if there is none, and then no bars are drawn.
   let width: Int?
+  /// The book of this folder; nil if it is not known.
+  let home: () -> UUID?
 
   /// The lines; `best` is the best brew, if one is rated.
   func text(best: BrewLogDetailDTO?, changes: [EntryChange]?) -> String {
@@ -25,7 +27,7 @@ struct StatisticsText {
     var blocks = [
       facts(head + extraction),
       ratings,
-      groups("recipe", statistics.recipes.apart),
+      groups("recipe", statistics.recipes.apart(home: home)),
       groups("method", statistics.methods) { BrewMethod(rawValue: $0).displayName },
       statistics.coffees.isEmpty ? "" : groups("coffee", statistics.coffees),
       statistics.grinders.isEmpty ? "" : groups("grinder", statistics.grinders),
@@ -180,14 +182,22 @@ struct StatisticsText {
 }
 
 extension [DiaryStatistics.Group] {
-  /// The recipes with names that tell them apart: where several have one name, with the id, or else the path and the book.
-  fileprivate var apart: [(name: String, ratings: RatingSum)] {
-    let counts = Dictionary(map { ($0.name, 1) }, uniquingKeysWith: +)
-    return map { group in
-      guard counts[group.name] ?? 0 > 1 else { return (group.name, group.ratings) }
-      let book = group.book.map { "book \($0.text.prefix(8))" }
-      let words = [group.recipeId.map { String($0.text.prefix(8)) }, group.path, book]
-      return (([group.name] + words.compactMap(\.self)).joined(separator: ", "), group.ratings)
+  /// The recipes with names that tell them apart. Where several have one name, also the path, and what else they need: the
+  /// book, and a part of the id.
+  ///
+  /// - Parameter home: the book of this folder; asked only if several books have a path.
+  fileprivate func apart(home: () -> UUID?) -> [(name: String, ratings: RatingSum)] {
+    var names = map(\.name)
+    func add(_ word: (DiaryStatistics.Group) -> String?) {
+      let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+      for (index, name) in names.enumerated() where counts[name] ?? 0 > 1 {
+        if let word = word(self[index]) { names[index] = "\(name), \(word)" }
+      }
     }
+    add(\.path)
+    lazy var here = home()
+    add { $0.book.map { $0 == here ? "this book" : "another book" } }
+    add { ($0.recipeId ?? $0.book).map { String($0.text.prefix(8)) } }
+    return zip(names, self).map { ($0, $1.ratings) }
   }
 }

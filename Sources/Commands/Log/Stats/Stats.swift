@@ -66,10 +66,12 @@ struct Stats: MessageCommand {
     case .csv: console.write(source: Array(StatisticsRows(statistics).csv.utf8))
     case .text:
       guard statistics.ratings.count > 0 else { return }
+      let books = BookIdentities(in: try WorkingDirectory.current())
       let text = StatisticsText(
         statistics: statistics,
         style: console.outputStyle,
-        width: console.tableWidth
+        width: console.tableWidth,
+        home: { books.book(of: InputFile(.path("recipe.yaml"))) }
       )
       console.write(text.text(best: best, changes: changes))
     }

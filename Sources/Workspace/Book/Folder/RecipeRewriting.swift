@@ -6,11 +6,16 @@ import Recipes
 package enum RecipeRewriting {
   /// The source of a new recipe, formatted.
   package static func newText(of recipe: RecipeDetailDTO) throws(BookWriteError) -> [UInt8] {
-    let recipe = try BookWriteError.wrapping { try RecipeEncoder.encode(recipe) }
-    let text = "format: \(RecipeFormat.version)\n" + recipe
+    let text = try source(of: recipe)
     var formatter = Formatter()
-    if case .changed(let formatted) = formatter.format(Array(text.utf8)) { return formatted }
-    return Array(text.utf8)
+    if case .changed(let formatted) = formatter.format(text) { return formatted }
+    return text
+  }
+
+  /// The source of a recipe as it is compared and checked, not formatted.
+  package static func source(of recipe: RecipeDetailDTO) throws(BookWriteError) -> [UInt8] {
+    let recipe = try BookWriteError.wrapping { try RecipeEncoder.encode(recipe) }
+    return Array("format: \(RecipeFormat.version)\n\(recipe)".utf8)
   }
 
   /// A recipe with the values of `new`. Only what differs is written.
