@@ -33,7 +33,7 @@ enum FormatTables {
     "exchange-imports": { ExchangeTables.imports },
     "log-engines": { EngineBlocks.text },
     "log-fields": { FieldTable.log },
-    "schema-coverage": { SchemaCoverage.table },
+    "schema-coverage": { SchemaCoverage.list },
     "plan-columns": { PlanCSV.columns.codes },
   ]
 }
