@@ -160,8 +160,8 @@ import brewdocs
     "docs/brewlog.md", "docs/ci.md", "docs/configuration.md", "docs/command-line.md",
     "docs/editors.md", "docs/install.md", "docs/json-schemas.md", "docs/exchange.md",
     "docs/other-tools.md", "docs/plan-formats.md", "docs/playground.md", "recipes/README.md",
-    "Benchmarks/README.md",
-    "conformance/README.md", "examples/diary/README.md", "examples/duckdb/README.md", "examples/spark/README.md",
+    "Benchmarks/README.md", "examples/diary/README.md",
+    "conformance/README.md", "examples/duckdb/README.md", "examples/spark/README.md",
     "packaging/RELEASING.md", "Tests/Fuzz/README.md",
   ].map(HandwrittenFile.init)
 

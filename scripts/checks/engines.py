@@ -19,8 +19,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs/log-format.md"
-EXAMPLES = ROOT / "examples/diary/README.md"
+PAGE, EXAMPLES = ROOT / "docs/log-format.md", ROOT / "examples/diary/README.md"
 # More than DuckDB (20 480), DataFusion (1000) and Polars (100) look at.
 WHOLE, FRACTIONS = 25_000, 1000
 FIRST = datetime(2020, 1, 1, tzinfo=timezone.utc)

@@ -13,7 +13,7 @@ enum RuleIndex {
 
       # Rules
 
-      An *error* means that a recipe cannot be used, or does not mean what its author intended. A *warning* is
+      An *error*, as most of these rules report, means that a recipe cannot be used, or does not mean what its author intended. A *warning* is
       a likely mistake, and a *note* is advice that good recipes may ignore. `brewlint explain RULE` shows the
       page of a rule in the terminal. A *safe* fix keeps what the author meant. An *unsafe* fix is probably
       right, but check it.
@@ -25,16 +25,17 @@ enum RuleIndex {
     for group in Group.allCases {
       let rules = Rule.all.filter { Group($0) == group }
       guard !rules.isEmpty else { continue }
-      text += "\n## \(group.words.title)\n\n\(group.words.summary)\n\n\(table(rules))\n"
+      text += "\n## \(group.words.title)\n\n\(group.words.summary)\n\n\(list(rules))\n"
     }
     return text
   }
 
-  private static func table(_ rules: [Rule]) -> String {
+  private static func list(_ rules: [Rule]) -> String {
     let rows = rules.map { rule in
-      ["[\(rule.id)](\(rule.id).md)", rule.severity.rawValue, rule.summary]
+      let severity = rule.severity == .error ? "" : "*\(rule.severity.rawValue)*: "
+      return "- [\(rule.id)](\(rule.id).md): \(severity)\(rule.summary)"
     }
-    return markdownTable(["rule", "severity", "finds"], rows)
+    return rows.joined(separator: "\n")
   }
 
   /// The groups of rules, in the order in which a file is checked.

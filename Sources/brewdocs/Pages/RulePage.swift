@@ -24,7 +24,7 @@ struct RulePage {
     let kind =
       "\(rule.severity.rawValue.prefix(1).uppercased())\(rule.severity.rawValue.dropFirst())"
     let fix = rule.fixWord.isEmpty ? "without a fix" : "\(rule.fixWord) fix"
-    let facts = "\(kind), \(fix), preset `\(rule.preset.rawValue)`, since \(rule.since)."
+    let facts = "\(kind), \(fix)\(rule.preset == .strict ? ", preset `strict`" : "")."
     if case .size = rule.check {
       return
         "\(facts) A comment cannot [ignore it](\(RuleIndex.ignoring)): exclude the file or the rule."

@@ -29,7 +29,7 @@ enum ExchangeTables {
   /// The fields to which the same happens. Those about which there is nothing more to say are in one item.
   private static func list(of kind: ImportNote.Kind, _ fields: [FieldFate]) -> String? {
     func isPlain(_ fate: FieldFate) -> Bool {
-      fate.target == fate.field || fate.target == "a recipe has no such field"
+      kind == .carried && !fate.target.contains(" ") || fate.target == "a recipe has no such field"
     }
     /// Marks at the beginning would be read as Markdown.
     func name(_ fate: FieldFate) -> String {

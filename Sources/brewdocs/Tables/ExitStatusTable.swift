@@ -1,10 +1,10 @@
 import Commands
 
-/// The table of what the exit statuses 0 and 1 of each command mean, from their declarations.
+/// The table of what the exit status 1 of each command means, from their declarations.
 enum ExitStatusTable {
   static var text: String {
     markdownTable(
-      ["command", "0", "1"],
+      ["command", "1"],
       CommandDeclaration.programs.flatMap { program in
         let commands = program.subcommands.map { command in
           row("\(program.commandName) \(command.commandName)", command)
@@ -17,10 +17,8 @@ enum ExitStatusTable {
   private static func row(_ name: String, _ command: CommandDeclaration) -> [String]? {
     let statuses = command.discussion.statuses
     guard !statuses.isEmpty else { return nil }
-    func meaning(_ code: Int) -> String {
-      let text = statuses.first { $0.code == code }?.meaning ?? ""
-      return text.hasSuffix(".") ? String(text.dropLast()) : text
-    }
-    return [name.code, meaning(0), meaning(1)]
+    let text = statuses.first { $0.code == 1 }?.meaning ?? ""
+    let meaning = text.hasSuffix(".") ? String(text.dropLast()) : text
+    return [name.code, meaning]
   }
 }
