@@ -14,7 +14,7 @@ import brewdocs
 @Suite struct PageTests {
   /// Pages that begin in an empty folder, with the number of their commands.
   @Test(arguments: [
-    ("README.md", 6), ("docs/start.md", 16), ("docs/book.md", 29), ("docs/many-recipes.md", 3),
+    ("README.md", 4), ("docs/start.md", 16), ("docs/book.md", 29), ("docs/many-recipes.md", 3),
   ])
   func theCommandsWriteWhatThePageShows(page: String, commands: Int) throws {
     try PageRun.expect(page, commands: commands, in: Scratch())

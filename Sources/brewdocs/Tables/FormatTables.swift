@@ -26,7 +26,6 @@ enum FormatTables {
     "plan-grinder": { FieldTable.text(PlanFormat.grinder) },
     "plan-texts": { FieldTable.text(PlanFormat.texts) },
     "plan-warnings": { FieldTable.text(PlanFormat.warning) },
-    "exit-statuses": { ExitStatusTable.text },
     "exchange-exports": { ExchangeTables.exports },
     "exchange-fields": { ExchangeTables.fields },
     "exchange-formats": { ExchangeTables.formats },
