@@ -180,7 +180,7 @@ class Case:
             if handler:
                 handler(section)
             elif section.kind not in (*SOURCES, "base", "ours", "theirs", "ancestor", "within"):
-                raise CaseError(f"{section.place}: `{section.kind}` is no kind of section")
+                raise CaseError(f"{section.place}: `{section.kind}` is not a kind of section")
         if not self.checks:
             raise CaseError(f"{sections[0].place if sections else name}: the case expects nothing")
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# py-yaml12 0.2.0 and yaml-rs 0.1.6: plain texts that are no numbers in any schema of YAML become numbers, each in its own way. A text such
+# py-yaml12 0.2.0 and yaml-rs 0.1.6: plain texts that are not numbers in any schema of YAML become numbers, each in its own way. A text such
 # as a grind setting of `0x-12` or a batch `1e_0` changes its type and its value between readers.
 #
 # Seen: py-yaml12 takes a sign behind `0x` and `0o`, so `0x-12` is -18 and `0o+612` is 394. yaml-rs drops underscores around an exponent, so

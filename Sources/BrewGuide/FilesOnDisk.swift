@@ -101,7 +101,7 @@ extension RecipeUseCase where Repository == RecipeFolder {
   /// Replaces the text of the file of a recipe, with its comments and layout, by another one that has the recipe in the
   /// same place.
   ///
-  /// - Throws: ``InvalidRecipeError`` with all errors, also if the stored recipe is a starter; ``RecipeNotFoundError``;
+  /// - Throws: ``InvalidRecipeError`` with all errors, even if the stored recipe is a starter; ``RecipeNotFoundError``;
   ///   or an error of the repository.
   public func updateCustomRecipe(id: UUID, to source: RecipeSource) throws -> BookReceipt {
     try replaceText(of: id, by: Array(source.text.utf8))

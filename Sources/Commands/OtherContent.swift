@@ -2,7 +2,7 @@ import Recipes
 import Text
 
 extension KnownContent {
-  /// Whether a text is something else than a recipe or a plan.
+  /// Whether a text is something other than a recipe or a plan.
   static func isForeign(_ bytes: [UInt8]) -> Bool {
     switch KnownContent(bytes) {
     case nil, .recipe, .plan: false

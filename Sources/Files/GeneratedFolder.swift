@@ -12,7 +12,7 @@ package final class GeneratedFolder: Sendable {
   /// The list of the files. Hidden, so that web servers and searches skip it.
   package static let listName = ".brewbook-files"
 
-  /// Its first line, also for people who find it.
+  /// Its first line, which people who find it can read too.
   private static let header =
     "Files written by brewbook, with their SHA-256. Others are left alone."
 

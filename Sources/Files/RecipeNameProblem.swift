@@ -12,7 +12,7 @@ package struct RecipeNameProblem: Equatable, Sendable {
     case collected(name: String)
     /// No id begins with it.
     case unknownID
-    /// It is no path, and the collection has no recipes.
+    /// It is not a path, and the collection has no recipes.
     case emptyCollection
     /// It can only be a path, and there is no such file.
     case missingFile

@@ -20,7 +20,7 @@ struct ReplacementTarget {
     do throws(Errno) {
       descriptor = try place.openForReading()
     } catch {
-      // It existed a moment ago, and was no link.
+      // It existed a moment ago, and was not a link.
       let isChanged = [.noSuchFileOrDirectory, .tooManySymbolicLinkLevels].contains(error)
       throw ReplacementError(path: name, reason: isChanged ? .changed : .system(error))
     }

@@ -2,7 +2,7 @@ import BrewGuide
 import Foundation
 import Testing
 
-/// The examples of the first design, as an app would write them. What differs is marked; docs/library.md has the reasons.
+/// The examples of the first design, as an app would write them. What differs is marked.
 @Suite struct DomainExampleTests {
   private let request = CreateRecipeRequest(
     method: .v60,

@@ -21,7 +21,7 @@ struct ErrorTextTests {
       let text = try String(contentsOf: url, encoding: .utf8)
       for match in text.matches(of: declaration) { found.insert(String(match.1)) }
     }
-    // What a parser finds is no thrown error.
+    // What a parser finds is not a thrown error.
     found.remove("SyntaxError")
     #expect(found.count > 12)
     for name in found.sorted() {

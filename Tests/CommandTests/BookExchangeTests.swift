@@ -126,7 +126,7 @@ import Testing
     #expect(try book.files("recipes") == [:])
   }
 
-  /// Only the recipes that are named, also if a path and a name are mixed.
+  /// Only the recipes that are named, even if a path and a name are mixed.
   @Test func exportsWhatIsNamed() throws {
     let folder = try Scratch([
       "recipes/a.yaml": Recipes.clean, "recipes/b.yaml": Recipes.named("Other"),

@@ -32,7 +32,7 @@ import Testing
               brewbook new     writes a recipe of your own
               git add . && git commit -m 'Begin a recipe book'
 
-            Others run `brewbook init` once in their clones: git takes no merge drivers from a repository.
+            Others run `brewbook init` once in their clones: git does not take merge drivers from a repository.
 
             """,
           errors: ""

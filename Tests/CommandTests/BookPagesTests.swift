@@ -53,7 +53,7 @@ import Testing
     #expect((try? folder.text("b.svg")) == nil)
   }
 
-  /// A name stands for one recipe, also in a file of several, of which another one is broken.
+  /// A name stands for one recipe, even in a file of several, of which another one is broken.
   @Test(arguments: [["chart"], ["card", "-o", "-"], ["render", "-o", "site"]])
   func names(command: [String]) throws {
     let folder = try Scratch([

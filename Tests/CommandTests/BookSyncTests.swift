@@ -165,7 +165,7 @@ import Testing
 
   // MARK: Names, and a git that hangs
 
-  /// git gets the bytes of its variables, also from Latin-1.
+  /// git gets the bytes of its variables, even from Latin-1.
   @Test func variablesStayBytes() throws {
     let folder = try clones()
     let tools = URL(filePath: Program("brewbook").path).deletingLastPathComponent().path
@@ -255,7 +255,7 @@ import Testing
     #expect(withoutGit.errors.contains("error: git is not installed, or not on the PATH\n"))
   }
 
-  /// What a clone lacks is asked for on a terminal. Without one, the commands are said, also of a branch whose name looks
+  /// What a clone lacks is asked for on a terminal. Without one, the commands are said, even of a branch whose name looks
   /// like an option.
   @Test func theFirstSync() throws {
     let folder = try BookFolder()

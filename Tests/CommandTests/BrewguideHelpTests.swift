@@ -3,7 +3,7 @@ import ProgramSupport
 import TestSupport
 import Testing
 
-/// `brewguide help WORD` for words that are no commands.
+/// `brewguide help WORD` for words that are not commands.
 struct BrewguideHelpTests {
   private static let program = Program("brewguide")
 

@@ -85,7 +85,7 @@ struct BrewguideTests {
           status: 2,
           output: "",
           errors: """
-            brewguide: error: brewcatalog is not installed: it is a program of its own, because it opens connections
+            brewguide: error: brewcatalog is not installed: it is a separate program, because it opens connections
               hint: install it beside brewguide: `make catalog install-catalog` in the source
 
             """

@@ -39,7 +39,7 @@ import Testing
     )
   }
 
-  /// By their findings; the bytes are no arguments, as the test runner would describe two million of them.
+  /// By their findings; the bytes are not arguments, as the test runner would describe two million of them.
   static let refused: [String: Data] = [
     "a.yaml:2:1: error[duplicate-key]: ": Data("name: x\nname: y\n".utf8),
     "a.yaml:1:7: error[encoding]: ": Data("name: ".utf8) + [0xFF, 0x0A],

@@ -97,7 +97,7 @@ import Testing
     )
   }
 
-  /// An id that two recipes have is no way to name one of them.
+  /// An id that two recipes have is not a way to name one of them.
   @Test(arguments: ["morning", id, "7d1c8a52", "orning"])
   func hintsOfferPaths(word: String) throws {
     let folder = try Scratch(["recipes/a.yaml": Self.recipe, "recipes/b.yaml": Self.recipe])

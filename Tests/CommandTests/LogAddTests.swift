@@ -350,7 +350,7 @@ import Testing
   /// Praise is for a good rating; after a poor one, the taste is asked for.
   @Test(arguments: [
     ("5", nil, "Great job — no tips!"), ("4", nil, "Great job — no tips!"),
-    ("3", nil, "How did it taste? Tell it with `brewlog edit ID --taste too-sour` to get a hint"),
+    ("3", nil, "How did it taste? Add it with `brewlog edit ID --taste too-sour` to get a hint"),
     ("1", "perfect", "Great job — no tips!"),
     ("5", "bitter", "Try slightly coarser or cooler\n94 → 92 °C"),
   ])
@@ -475,7 +475,7 @@ import Testing
     #expect(outcome == .init(status: 1, output: "", errors: errors))
   }
 
-  /// A recipe is no diary.
+  /// A recipe is not a diary.
   @Test func aRecipeAsTheDiary() throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let outcome = try brewlog.run(["add", "--file", "a.yaml"] + Self.flags, in: folder)

@@ -122,7 +122,7 @@ import Testing
   @Test func noHint() throws {
     let outcome = try run(["hint", "too-sower"], in: folder())
     #expect(outcome.status == 1 && outcome.output == "")
-    #expect(outcome.errors.hasPrefix("brewlog: error: 'too-sower' is no taste, and "))
+    #expect(outcome.errors.hasPrefix("brewlog: error: 'too-sower' is not a taste, and "))
     #expect(outcome.errors.contains("; did you mean 'too-sour'?\n"))
     #expect(try run(["hint", "4444"], in: folder()).status == 1)
   }

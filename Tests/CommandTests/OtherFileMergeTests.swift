@@ -3,7 +3,7 @@ import ProgramSupport
 import TestSupport
 import Testing
 
-/// The merge drivers and the diff driver, for files that are no recipes and no diaries: git decides.
+/// The merge drivers and the diff driver, for files that are neither recipes nor diaries: git decides.
 @Suite struct OtherFileMergeTests {
   /// A book as `brewbook init` sets it up.
   private func book(_ files: [String: String]) throws -> GitBook {

@@ -59,7 +59,7 @@ import Testing
     #expect(try book.folder.text("a.yaml") == Self.merged)
   }
 
-  /// It asks nothing, also where somebody could answer.
+  /// It asks nothing, even where somebody could answer.
   @Test func onATerminal() async throws {
     let book = try branches()
     #expect(try book.git("merge", "other").status == 1)
@@ -97,7 +97,7 @@ import Testing
     #expect(try book.folder.text("a.yaml") == Self.merged)
   }
 
-  /// The copy remembers it, also when git has both versions, and ours has changed since.
+  /// The copy remembers it, even when git has both versions, and ours has changed since.
   @Test func ofACommittedCopy() throws {
     let book = try branches()
     #expect(try book.git("merge", "other").status == 1)

@@ -45,7 +45,7 @@ import brewdocs
     }
   }
 
-  /// The productions accept what the parsers accept, also of texts that no table shows.
+  /// The productions accept what the parsers accept, even of texts that no table shows.
   @Test(arguments: ValueKind.allCases)
   func productionsAgreeWithParsers(kind: ValueKind) throws {
     let pattern = try ScalarPattern(EBNF.grammar.pattern(kind.production))

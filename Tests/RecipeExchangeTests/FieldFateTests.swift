@@ -62,7 +62,7 @@ import Testing
     path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
   }
 
-  /// The kinds of notes of the fixtures by their fields, without indices. What is assumed is no field.
+  /// The kinds of notes of the fixtures by their fields, without indices. What is assumed is not a field.
   private static func notes(of format: ExchangeFormat) throws -> [String: Set<Kind>] {
     var found: [String: Set<Kind>] = [:]
     for fixture in ExchangeFixtureTests.fixtures where fixture.format == format {

@@ -161,7 +161,7 @@ import Testing
       "Tuesday: 16g 260g 93C | +260",
       "Press: 30g 500g 93C | +500"
     ),
-    // Parts of one recipe are no recipes.
+    // Parts of one recipe are not recipes.
     Case(
       "# A\n\n## Bloom\n\n1. Pour 45 g.\n\n## Pour\n\n1. Pour to 250 g.\n\n## Coffee\n\n- 15 g coffee\n",
       "A: 15g 250g 93C | +45 =250"

@@ -82,7 +82,7 @@ import Text
     )
   }
 
-  /// Comments are added for all findings, also for those that no report shows.
+  /// Comments are added for all findings, even for those that no report shows.
   @Test func allFindingsCanBeIgnored() {
     var linter = Linter()
     let source = Self.recipe + "tags:\n" + String(repeating: "  - yes\n", count: 1500)

@@ -107,7 +107,7 @@ import Testing
     #expect(markup.text == "&lt;U+\(String(value, radix: 16, uppercase: true))&gt;")
   }
 
-  /// A literal is markup, also inside an interpolation.
+  /// A literal is markup, even inside an interpolation.
   @Test(arguments: [true])
   func literalsAreMarkup(isNew: Bool) {
     let name = "<name>"

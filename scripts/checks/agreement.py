@@ -122,7 +122,7 @@ def validators():
 def main():
     brewlint, count = str(Path(sys.argv[1]).absolute()), int((sys.argv[2:] or ["2000"])[0])
     page = (ROOT / "docs/json-schemas.md").read_text(encoding="utf-8")
-    extent = dict(re.findall(r"^\| \[([\w-]+)\]\(rules/[^|]*\| (yes|partly|no)", page, re.M))
+    extent = {rule: word for word, rules in re.findall(r"^- (yes|partly|no): (.*)", page, re.M) for rule in re.findall(r"\[([\w-]+)\]\(rules/", rules)}
     judges, counts = validators(), Counter()
     tools = (ROOT / "docs/other-tools.md").read_text(encoding="utf-8")
     if old := [name for name in judges if f"| {name} | {version(name)} |" not in tools]:

@@ -60,7 +60,7 @@ DIARY = (
 
 # What is typed, and what stands there after a tab.
 LINES = {
-    # Options, also of the default command and behind `brewguide`.
+    # Options, even of the default command and behind `brewguide`.
     "brewlint --unsa": "brewlint --unsafe-fixes ",
     "brewlint check --unsa": "brewlint check --unsafe-fixes ",
     "brewguide lint --unsa": "brewguide lint --unsafe-fixes ",

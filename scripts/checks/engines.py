@@ -1,4 +1,4 @@
-"""Runs the blocks of docs/log-format.md for other programs, and compares their figures with those of brewlog.
+"""Runs the blocks of examples/diary and docs/log-format.md for other programs, and compares their figures with those of brewlog.
 
     scripts/run-python --engines BUILD_DIR scripts/checks/engines.py PROGRAMS
 
@@ -19,7 +19,7 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "docs/log-format.md"
+PAGE, EXAMPLES = ROOT / "docs/log-format.md", ROOT / "examples/diary/README.md"
 # More than DuckDB (20 480), DataFusion (1000) and Polars (100) look at.
 WHOLE, FRACTIONS = 25_000, 1000
 FIRST = datetime(2020, 1, 1, tzinfo=timezone.utc)
@@ -153,12 +153,12 @@ def main():
     if len(sys.argv) != 2:
         sys.exit("usage: engines.py PROGRAMS")
     brewlog = str(Path(sys.argv[1]).resolve() / "brewlog")
-    section = PAGE.read_text(encoding="utf-8").partition("\n## Other programs\n")[2]
+    section = PAGE.read_text(encoding="utf-8").partition("\n## Other programs\n")[2] + EXAMPLES.read_text(encoding="utf-8")
     blocks = {info.split(" ")[-1]: text for info, text in re.findall(r"(?ms)^```(\w+ \w+)\n(.*?)^```$", section)}
     shell = re.findall(r"(?ms)^```sh\n(.*?)^```$", section)
     [export], [blocks["jq"]] = ([text for text in shell if text.startswith(name)] for name in ("brewlog ", "jq "))
     if sorted(blocks) != sorted(ENGINES):
-        fail(f"{PAGE.name} has blocks for {', '.join(sorted(blocks))}, and this check knows {', '.join(sorted(ENGINES))}")
+        fail(f"{EXAMPLES} has blocks for {', '.join(sorted(blocks))}, and this check knows {', '.join(sorted(ENGINES))}")
     ran, missing = [], []
     with tempfile.TemporaryDirectory() as folder:
         *brews, lost = [brew(index) for index in range(WHOLE + FRACTIONS + 1)]

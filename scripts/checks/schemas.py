@@ -143,7 +143,7 @@ def fixtures():
 def coverage():
     """What the page says about each rule: yes, partly or no."""
     page = (ROOT / "docs/json-schemas.md").read_text(encoding="utf-8")
-    return dict(re.findall(r"^\| \[([\w-]+)\]\(rules/[^|]*\| (yes|partly|no)", page, re.M))
+    return {rule: word for word, rules in re.findall(r"^- (yes|partly|no): (.*)", page, re.M) for rule in re.findall(r"\[([\w-]+)\]\(rules/", rules)}
 
 
 def check_fixtures(scratch):

@@ -58,7 +58,7 @@ SUMS = {
     "the pages": (
         ["docs", "README.md", "CONTRIBUTING.md", "Grammar.md", "SECURITY.md"],
         {".md"},
-        11850,
+        9460,
     ),
 }
 # A line without code: a blank one, or a comment alone.

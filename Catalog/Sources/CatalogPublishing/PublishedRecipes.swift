@@ -154,7 +154,7 @@ package enum PublishError: Error, Equatable, Sendable {
         "the catalog that is there names other keys, and is not signed by one that you gave: check them, and name each with --trust or --revoke"
       ]
     case .foreignFolder(let name):
-      ["the folder is not empty and is no catalog: it has '\(name)'; choose a new folder"]
+      ["the folder is not empty and is not a catalog: it has '\(name)'; choose a new folder"]
     case .busy: ["another program is publishing to the folder"]
     case .refusedByReaders(let reason): ["readers would refuse the catalog: \(reason)"]
     case .unknownKey(let key): ["the catalog does not trust the key \(key)"]

@@ -78,7 +78,7 @@ package struct CatalogRepository: Sendable {
   /// The content of a file that a root or the index names. What is stored is always as good as what the server has.
   ///
   /// - Returns: the content, and whether it was not here before.
-  /// - Throws: `CatalogError`, also if the content is not the one that is meant.
+  /// - Throws: `CatalogError`, even if the content is not the one that is meant.
   package func content(
     _ kind: ContentKind,
     _ file: FileReference

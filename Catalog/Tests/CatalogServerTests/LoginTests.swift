@@ -87,7 +87,7 @@ struct LoginTests {
     }
   }
 
-  @Test("A token has no name, also after a sign-in with one")
+  @Test("A token has no name, even after a sign-in with one")
   func nameless() async throws {
     try await PersonWithGit.run { _, server, person in
       try await person.signIn(server)

@@ -86,7 +86,7 @@ import Testing
           status: 2,
           output: "",
           errors:
-            "brewcatalog: error: the folder is not empty and is no catalog: it has 'secret'; choose a new folder\n"
+            "brewcatalog: error: the folder is not empty and is not a catalog: it has 'secret'; choose a new folder\n"
         )
     )
   }

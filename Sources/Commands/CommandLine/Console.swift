@@ -248,7 +248,7 @@ package final class Console {
 package enum ColorChoice: String, CaseIterable, Sendable {
   /// Color on terminals.
   case auto
-  /// Color always, also in files and pipes.
+  /// Color always, even in files and pipes.
   case always
   /// No color.
   case never

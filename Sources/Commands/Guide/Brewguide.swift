@@ -31,7 +31,7 @@ package struct Brewguide: ToolCommand {
     )
   }
 
-  /// The commands that are no tools.
+  /// The commands that are not tools.
   package static let ownCommands: [any ParsableCommand.Type] = [
     Doctor.self, Schema.self,
   ]

@@ -22,7 +22,7 @@ enum CatalogProgram {
       let console = Console(tool: invocation.name)
       if error == .noSuchFileOrDirectory {
         console.error(
-          "\(Self.program) is not installed: it is a program of its own, because it opens connections",
+          "\(Self.program) is not installed: it is a separate program, because it opens connections",
           hint: "install it beside brewguide: `make catalog install-catalog` in the source"
         )
       } else {

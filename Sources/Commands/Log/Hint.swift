@@ -120,7 +120,7 @@ struct Hint: MessageCommand {
       let near = nearestWord(to: subject, among: words).map { "; did you mean '\($0)'?" } ?? ""
       return CommandFailure(
         .findings,
-        "'\(shown)' is no taste, and \(file.name) has no brew with such an id or recipe\(near)",
+        "'\(shown)' is not a taste, and \(file.name) has no brew with such an id or recipe\(near)",
         hint: "give one of \(words.joined(separator: ", ")), or run `brewlog list`"
       )
     }
@@ -218,7 +218,7 @@ enum TasteAdvice {
       return NextStep.text(of: entry.brew).map { "\(advice)\n\($0)" } ?? advice
     }
     let id = brew.id.text.prefix(8)
-    return "How did it taste? Tell it with `brewlog edit \(id) --taste too-sour` to get a hint"
+    return "How did it taste? Add it with `brewlog edit \(id) --taste too-sour` to get a hint"
   }
 
   /// The advice for tastes that somebody names.

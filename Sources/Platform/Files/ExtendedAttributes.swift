@@ -62,7 +62,7 @@ package enum ExtendedAttributes {
 
   // MARK: Calls
 
-  /// The bytes that a call writes; the call returns their number, also without a buffer.
+  /// The bytes that a call writes; the call returns their number, even without a buffer.
   private static func bytes(
     _ call: (UnsafeMutableRawPointer?, Int) -> Int
   ) throws(Errno) -> [UInt8] {

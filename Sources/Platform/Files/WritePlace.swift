@@ -28,7 +28,7 @@ package struct WritePlace: Sendable {
   /// The path, for messages.
   package var path: FilePath { folder.path.appending(name) }
 
-  /// The status of the file itself, also of a link.
+  /// The status of the file itself, even of a link.
   package func status() throws(Errno) -> Stat {
     try Stat(ownName, relativeTo: folder.descriptor, flags: .symlinkNoFollow)
   }

@@ -7,7 +7,7 @@ enum AidenFormat {
     title: "Fellow Aiden",
     source: "https://pypi.org/project/fellow-aiden/ (fellow_aiden/profile.py)",
     summary:
-      "A profile in JSON, or a list of them, also in `profiles`. It has ratios: an import takes the amounts from --dose.",
+      "A profile in JSON, or a list of them, alone or in `profiles`. It has ratios: an import takes the amounts from --dose.",
     fields: [
       ("title", .carried, "name"),
       ("ratio", .changed, "yield: the dose times the ratio"),

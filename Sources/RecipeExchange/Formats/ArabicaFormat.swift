@@ -10,7 +10,7 @@ enum ArabicaFormat {
     title: "Arabica",
     source: "https://github.com/arabica-social/arabica (lexicons/social/arabica/alpha)",
     summary:
-      "Records `social.arabica.alpha.recipe` and `.brew` in JSON, each alone, or with `uri` and `value`, or a list of them, also in `records`. Records of beans, brewers and grinders in the same file give names.",
+      "Records `social.arabica.alpha.recipe` and `.brew` in JSON, each alone or with `uri` and `value`, or a list of them, alone or in `records`. Records of beans, brewers and grinders in the same file give names.",
     fields: [
       ("name", .carried, "name"),
       ("brewerType", .changed, "method"),
@@ -50,7 +50,7 @@ enum ArabicaFormat {
 
   // MARK: Reading
 
-  /// The records, with their place: those of a list, also in an answer of a server.
+  /// The records, with their place: those of a list, even in an answer of a server.
   private static func records(in file: ImportFile) -> [(place: String, node: JSONNode)] {
     file.objects.flatMap { place, node in
       node.list("records", at: place) ?? [(place, node)]
@@ -196,7 +196,7 @@ enum ArabicaFormat {
     guard let dose, let yield = (method.yieldIsInCup ? inCup ?? water : water) ?? defaults.yield
     else { return nil }
     let (grind, setting) = record.fields.grind("grindSize")
-    // Up to 2120, also in tenths of °F: coffee is brewed with water of less than 100 °C, and of more than 100 °F.
+    // Up to 2120, including tenths of °F: coffee is brewed with water of less than 100 °C, and of more than 100 °F.
     let degrees = record.number("temperature", per: 10, as: "waterTemperatureCelsius")
     let celsius = degrees.map { $0 > 100 ? ($0 - 32) / 1.8 : $0 }
     let request = CreateBrewLogRequest(

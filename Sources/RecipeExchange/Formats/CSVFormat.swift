@@ -69,7 +69,7 @@ enum CSVFormat {
       _ bytes: [UInt8],
       _ separator: UInt8
     ) -> ([(name: String, key: DraftKey?)], UInt8) {
-      // A header is short; a text that is no table may have no line end.
+      // A header is short; a text that is not a table may have no line end.
       var records = CSVRecords(Array(bytes.prefix(1 << 16)), separator: separator)
       guard let header = records.next(), header.problem == nil, header.count < 200 else {
         return ([], separator)

@@ -92,7 +92,7 @@ struct ForeignRecord {
     note(isChanged ? .changed : .carried, path, isChanged ? "became part of \(key)" : key)
   }
 
-  /// Takes a number, also in quotes.
+  /// Takes a number, even in quotes.
   mutating func number(_ path: String, as key: String, isChanged: Bool = false) -> Double? {
     guard let node = take(path) else { return nil }
     if let text = node.string, text.isBlank { return nil }

@@ -13,7 +13,7 @@ struct NamedStep {
   /// What to say of it beside its name, with placeholders; nil if the name is enough.
   var action: String?
 
-  /// The steps. A name that tells the same amount is the instruction, also if it says what the scale reads; other names
+  /// The steps. A name that tells the same amount is the instruction, even if it says what the scale reads; other names
   /// stand before what is done: `Bloom: pour {pour}.`
   static func steps(_ named: [NamedStep], dose: Double?) -> [RecipeDraft.DraftStep] {
     var reading = 0.0

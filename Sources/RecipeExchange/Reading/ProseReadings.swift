@@ -34,7 +34,7 @@ struct ProseReadings {
   /// A way to read all steps.
   struct Reading {
     var choices: [Choice?] = []
-    /// Whether amounts that may be the dose are no water.
+    /// Whether amounts that may be the dose are not water.
     let exceptsDose: Bool
     /// Whether no target is below what was poured before.
     var isConsistent = true

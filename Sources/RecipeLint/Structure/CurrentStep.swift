@@ -62,7 +62,7 @@ extension LooseRecipe {
 
   /// Begins a step in a line, and moves its dash and its content.
   ///
-  /// - Parameter cause: why the line is no step yet; `nil` if its own columns tell.
+  /// - Parameter cause: why the line is not a step yet; `nil` if its own columns tell.
   mutating func beginStep(_ index: Int, cause: StructureCause?) {
     let line = lines[index]
     step.keys.removeAll(keepingCapacity: true)

@@ -35,7 +35,7 @@ struct LooseRecipe {
     readMistakes()
   }
 
-  /// The lines with text. Those below `steps: |` are no text, but the steps.
+  /// The lines with text. Those below `steps: |` are not text, but the steps.
   private static func lines(of document: ByteRange, in bytes: [UInt8]) -> [WrittenLine] {
     let outline = LineOutline(
       document,

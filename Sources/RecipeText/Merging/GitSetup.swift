@@ -7,7 +7,7 @@ package enum GitSetup {
     package let value: String
   }
 
-  /// What git tells a merge driver for files that are no recipe or no diary: how it would mark a conflict.
+  /// What git tells a merge driver for files that are neither a recipe nor a diary: how it would mark a conflict.
   private static let marks = "--marker-size %L --label %X --label %S --label %Y"
 
   /// The values for recipes and diaries.

@@ -26,7 +26,7 @@ public struct RecipeSummaryDTO: Sendable, Equatable {
   /// The path that the id is derived from, below the root of the book; nil if the recipe states its id. A derived id
   /// identifies nothing by itself, because another book may have the same path.
   ///
-  /// It says where the recipe was read, and is no part of its value: comparison and encoding leave it out.
+  /// It says where the recipe was read, and is not part of its value: comparison and encoding leave it out.
   public package(set) var path: String? {
     get { place.path }
     set { place.path = newValue }

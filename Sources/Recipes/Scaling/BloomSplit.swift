@@ -59,9 +59,9 @@ struct RoundedInputs: Equatable {
 
 /// Why a recipe cannot be scaled.
 public enum ScaleError: Error, Hashable, Sendable {
-  /// The dose is not a finite mass above 0 g, also after rounding.
+  /// The dose is not a finite mass above 0 g, even after rounding.
   case invalidDose
-  /// The yield is not a finite mass above 0 g, also after rounding.
+  /// The yield is not a finite mass above 0 g, even after rounding.
   case invalidYield
   /// The bloom, in grams, is not less than the water to pour, which excludes ice and fixed amounts.
   case bloomNotBelowYield(bloom: Double, yield: Double)

@@ -70,7 +70,7 @@ public struct ScaleInputsResponse: Sendable, Equatable, Codable {
 /// refer to the rounded values, so that a reader can check them.
 ///
 /// - Throws: `invalidDose` or `invalidYield` if a value that is used, including the recipe's own, is not
-///   finite or not above 0 g, also after rounding; `bloomNotBelowYield` if three times the dose is not less
+///   finite or not above 0 g, even after rounding; `bloomNotBelowYield` if three times the dose is not less
 ///   than the water.
 public func scaleInputs(
   request: ScaleInputsRequest

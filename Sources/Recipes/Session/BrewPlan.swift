@@ -227,7 +227,7 @@ extension BrewPlan {
   }
 
   /// The number of preparation steps at the start, such as rinsing the filter or adding ice, which take no
-  /// brewing time. They pour nothing, are no shot, and have no timer, or a derived timer of 0 s, and the step
+  /// brewing time. They pour nothing, are not a shot, and have no timer, or a derived timer of 0 s, and the step
   /// after them begins at 0 too. 0 if every step would qualify.
   public var preparationSteps: Int {
     let shot = shotStep

@@ -94,7 +94,7 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
 
   /// Replaces a recipe, including all its steps.
   ///
-  /// - Throws: ``InvalidRecipeError`` with all errors, also if the stored recipe is a starter; ``RecipeNotFoundError``;
+  /// - Throws: ``InvalidRecipeError`` with all errors, even if the stored recipe is a starter; ``RecipeNotFoundError``;
   ///   or an error of the repository.
   public func updateCustomRecipe(
     _ request: UpdateRecipeRequest

@@ -2,7 +2,7 @@
 ///
 /// Figures are decimals: 330 g × 18.9 ÷ 18 is exactly 346.5 g, and 347 g if rounded. Binary numbers make a little less
 /// of it. So figures are counted in millionths here, the precision of the recipe format, and a product has 128 bits. A
-/// number that is no such decimal, which only an app can pass, is computed as it is.
+/// number that is not such a decimal, which only an app can pass, is computed as it is.
 package struct Proportion: Sendable {
   /// `first` × `second` ÷ `divisor`, without a sign.
   private struct Terms {
@@ -14,7 +14,7 @@ package struct Proportion: Sendable {
   /// Ten times the largest figure of a recipe, so that no term overflows when it is scaled.
   private static let limit = 1e13
 
-  /// `nil` if a figure is no decimal.
+  /// `nil` if a figure is not a decimal.
   private let terms: Terms?
   /// The result in binary.
   private let approximate: Double

@@ -156,7 +156,7 @@ extension InputFile {
     return path.bytes.withUnsafeBufferPointer(RecipeName.matches) || path.extension == nil
   }
 
-  /// The error about something else than a recipe, which was named.
+  /// The error about something other than a recipe, which was named.
   package var notRecipe: InputError { InputError(.notRecipe, at: path ?? "-") }
 
   /// Why no command changes the file, although it is read as a recipe.

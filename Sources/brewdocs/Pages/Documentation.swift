@@ -11,8 +11,8 @@ package struct Documentation: Sendable {
   /// The files with generated parts between markers.
   package static let markedFiles = [
     "Grammar.md", "README.md", "docs/formatting.md", "docs/reports.md",
-    "docs/command-line.md", "docs/json-schemas.md", "docs/log-format.md", "docs/plan-formats.md",
-    "docs/exchange.md",
+    "docs/json-schemas.md", "docs/log-format.md", "docs/plan-formats.md",
+    "docs/exchange.md", "examples/diary/README.md",
   ]
 
   private static let ruleFolder = "docs/rules"

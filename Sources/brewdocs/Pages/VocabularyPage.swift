@@ -9,20 +9,20 @@ enum VocabularyPage {
       let rows = Dictionary(grouping: Vocabulary.shared.meanings(in: code).enumerated()) {
         $0.element.meaning.split(separator: " ")[0]
       }.values.sorted { $0[0].offset < $1[0].offset }.map { entries in
-        [String(entries[0].element.meaning.split(separator: " ")[0]).code, words(entries)]
+        "\(entries[0].element.meaning.split(separator: " ")[0]): \(words(entries))"
       }
-      return "## \(names[code] ?? code)\n\n" + markdownTable(["meaning", "words"], rows)
+      return (["## \(names[code] ?? code)"] + rows).joined(separator: "\n\n")
     }
     return """
       # Words
 
-      These are the words that the tools read, by language: in values such as `dose: 15 Gramm`, in the sentences of steps, in recipes
-      and diaries that are imported, and as names of keys and columns. Capitals and accents do not count, `~` stands for any
-      ending, and a number may be written with a decimal comma, in full width, or in Arabic digits. A recipe of our format always
-      has the English words of [Grammar.md](../Grammar.md): brewlint proposes them for the others.
+      The tools read these words in values such as `dose: 15 Gramm`, in the sentences of steps, in recipes and diaries that are
+      imported, and as names of keys and columns. Each line has a meaning and its words. Capitals and accents do not count, `~`
+      stands for any ending, and a number may have a decimal comma, full width, or Arabic digits. A recipe of our format has the
+      English words of [Grammar.md](../Grammar.md), which brewlint proposes for the others.
 
-      A text is read in the language that has most of its words: `pour` is "for" in a French sentence. The table is
-      `Sources/Recipes/Words/words.txt`; a new word is a word there, and a new language is a line in each of its sections.
+      A text is read in the language that has most of its words: `pour` is "for" in a French sentence. To add a word or a language,
+      edit `Sources/Recipes/Words/words.txt`.
 
       \(sections.joined(separator: "\n\n"))
 

@@ -1,6 +1,6 @@
 import RecipeLint
 
-/// What the JSON Schema of recipes says of what brewlint finds. `scripts/checks/schemas.py` holds the table against
+/// What the JSON Schema of recipes says of what brewlint finds. `scripts/checks/schemas.py` holds the list against
 /// the fixtures of the rules.
 enum SchemaCoverage {
   /// How far a schema expresses a rule.
@@ -14,32 +14,19 @@ enum SchemaCoverage {
   }
 
   /// The rules, without those about YAML itself; what the schema says comes first.
-  static var table: String {
-    let rows = Rule.all.compactMap { rule in word(extent(of: rule)).map { (rule, $0) } }
-    let sorted = (0...2).flatMap { rank in
-      rows.filter { rule, _ in self.rank(extent(of: rule)) == rank }
+  static var list: String {
+    var (whole, parts, none) = ([String](), [String](), [String]())
+    for rule in Rule.all {
+      let link = "[\(rule.id)](rules/\(rule.id).md)"
+      switch extent(of: rule) {
+      case .whole: whole.append(link)
+      case .part(let missing): parts.append("- partly: \(link), \(missing)")
+      case .none: none.append(link)
+      case .reader: break
+      }
     }
-    return markdownTable(
-      ["rule", "in the schema", "finds"],
-      sorted.map { rule, word in ["[\(rule.id)](rules/\(rule.id).md)", word, rule.summary] }
-    )
-  }
-
-  private static func word(_ extent: Extent) -> String? {
-    switch extent {
-    case .whole: "yes"
-    case .part(let missing): "partly: \(missing)"
-    case .none: "no"
-    case .reader: nil
-    }
-  }
-
-  private static func rank(_ extent: Extent) -> Int {
-    switch extent {
-    case .whole: 0
-    case .part: 1
-    case .none, .reader: 2
-    }
+    let lines = ["- yes: \(whole.joined(separator: ", "))"] + parts
+    return (lines + ["- no: \(none.joined(separator: ", "))"]).joined(separator: "\n")
   }
 
   private static func extent(of rule: Rule) -> Extent {

@@ -1,6 +1,6 @@
 import Recipes
 
-/// How other programs read an exported diary.
+/// How other programs read an exported diary, for examples/diary.
 ///
 /// Most guess the type of a column from the first lines, and then lose the notes and the fractions of later ones. So
 /// each block states the types of all columns. `scripts/checks/engines.py` runs the blocks.

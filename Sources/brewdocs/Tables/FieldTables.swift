@@ -1,15 +1,15 @@
 import Diary
 import Recipes
 
-/// A table of the fields of JSON.
+/// A list of the fields of JSON.
 enum FieldTable {
   static func text(
     _ fields: [(name: String, value: String, isOptional: Bool, summary: String)]
   ) -> String {
-    markdownTable(
-      ["field", "value", "meaning"],
-      fields.map { [$0.name.code, $0.value + ($0.isOptional ? ", or `null`" : ""), $0.summary] }
-    )
+    fields.map {
+      "- \($0.name.code) (\($0.value)\($0.isOptional ? ", or `null`" : "")): \($0.summary)"
+    }
+    .joined(separator: "\n")
   }
 
   static func text(_ fields: [PlanField]) -> String {

@@ -26,14 +26,13 @@ enum FormatTables {
     "plan-grinder": { FieldTable.text(PlanFormat.grinder) },
     "plan-texts": { FieldTable.text(PlanFormat.texts) },
     "plan-warnings": { FieldTable.text(PlanFormat.warning) },
-    "exit-statuses": { ExitStatusTable.text },
     "exchange-exports": { ExchangeTables.exports },
     "exchange-fields": { ExchangeTables.fields },
     "exchange-formats": { ExchangeTables.formats },
     "exchange-imports": { ExchangeTables.imports },
     "log-engines": { EngineBlocks.text },
     "log-fields": { FieldTable.log },
-    "schema-coverage": { SchemaCoverage.table },
+    "schema-coverage": { SchemaCoverage.list },
     "plan-columns": { PlanCSV.columns.codes },
   ]
 }

@@ -1,18 +1,17 @@
 import Recipes
 
-/// The Markdown tables of the keys of recipes, steps and equipment.
+/// The Markdown lists of the keys of recipes, steps and equipment.
 enum KeyTables {
   static func table(_ keys: [KeyDescription]) -> String {
-    let rows = keys.map { key in
+    let items = keys.map { key in
       let isAmount = StepKey.amounts.contains { RecipeFormat.describe($0) == key }
-      let needed = key.isRequired ? "yes" : isAmount ? "at most one" : ""
-      let example =
-        [.steps, .equipment(.grinders), .equipment(.brewers)].contains(key.type)
-        ? "" : key.example.code
-      return [key.name.code, needed, value(of: key.type), meaning(of: key), example]
+      let needed = key.isRequired ? "required " : isAmount ? "at most one; " : ""
+      let hasExample = ![.steps, .equipment(.grinders), .equipment(.brewers)].contains(key.type)
+      let example = hasExample ? " \(key.example.code)" : ""
+      return "- \(key.name.code) (\(needed)\(value(of: key.type))): \(meaning(of: key))\(example)"
     }
-    let foreign = ["`x-…`", "", "anything", "A key of another tool, kept unchanged.", ""]
-    return markdownTable(["key", "required", "value", "meaning", "example"], rows + [foreign])
+    return (items + ["- `x-…` (anything): A key of another tool, kept unchanged."])
+      .joined(separator: "\n")
   }
 
   /// The summary, with the placeholder in it as code.

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Nothing is written into a folder of version control, whatever links there, also if a person named the link.
+  /// Nothing is written into a folder of version control, whatever links there, even if a person named the link.
   @Test(arguments: FaultTask.all)
   func linksDoNotLeadIntoVersionControl(task: FaultTask) throws {
     let folder = "work/.hg"

@@ -227,7 +227,7 @@ struct CSVImportTests {
     reading.map = ["time": .totalTimeSeconds]
     #expect(first(times, reading) == "2026-01-10 00:00:00|V60|v60|15|250|165")
     reading.map = ["tmie": .totalTimeSeconds]
-    #expect(first(times, reading) == "tmie: is no column of the table, but --map names it")
+    #expect(first(times, reading) == "tmie: is not a column of the table, but --map names it")
   }
 
   @Test func emptyRowsAreNoBrews() {

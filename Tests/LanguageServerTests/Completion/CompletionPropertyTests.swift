@@ -68,7 +68,7 @@ import Text
     }
   }
 
-  /// At each offset, also where the text ends there, no key is offered that is there already.
+  /// At each offset, even where the text ends there, no key is offered that is there already.
   @Test(arguments: ["v60/starter-one-cup", "orea/the-dara"])
   func noKeyIsOfferedTwice(name: String) throws {
     let bytes = Array(try ProjectFiles.text("recipes/\(name).yaml").utf8)

@@ -20,7 +20,7 @@ import Testing
     return CompletionTrial.insert(item, into: text.replacing("‸", with: ""))
   }
 
-  /// In braces and brackets nothing is offered, also where lines look like those of a block.
+  /// In braces and brackets nothing is offered, even where lines look like those of a block.
   @Test(arguments: [
     "steps: [{pour: 50 g, ‸}]", "steps:\n  - {bloom: 50 g, ‸}\n", "steps:\n  - {timer: 5 s, ‸",
     "steps: [‸]", "steps: &all [‸", "steps: [\n  {instruction: A},\n\n  ‸\n]\nname: A\n",

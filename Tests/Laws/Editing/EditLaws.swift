@@ -81,7 +81,7 @@ private struct Reading {
   init(_ tree: SyntaxTree, _ document: Int) {
     self.tree = tree
     comments = tree.comments().map { range in
-      // Blanks at the end of a line are no part of a comment.
+      // Blanks at the end of a line are not part of a comment.
       let spelling = tree.spelling(of: range)
       let end = spelling.lastIndex { $0 != " " && $0 != "\t" }
       return end.map { String(spelling[...$0]) } ?? ""

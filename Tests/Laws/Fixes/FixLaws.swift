@@ -124,7 +124,7 @@ package enum FixLaws {
 
 extension FixLaws {
   /// The keys whose names a fix makes a part of a value. The beginning of a text, such as `Stir` in `- Stir: gently`, is
-  /// no name of a key: that is one word in small letters. Neither is the name of a group of keys.
+  /// not the name of a key: that is one word in small letters. Neither is the name of a group of keys.
   package static func keysInValues(_ fix: Fix, _ bytes: [UInt8]) -> [String] {
     guard let fixed = fix.applied(to: bytes) else { return [] }
     let (before, after) = (SyntaxTree(parsing: bytes), SyntaxTree(parsing: fixed))

@@ -6,7 +6,7 @@ package enum ScaleLaws {
   ///
   /// Shown increments and ice add up to the shown yield, readings never fall, and the last one is the yield without ice.
   package static func violation(inFiguresOf plan: BrewPlan) -> String? {
-    guard let figures = ShownSums(plan) else { return "a figure is no quantity" }
+    guard let figures = ShownSums(plan) else { return "a figure is not a quantity" }
     if figures.poured + figures.ice != figures.yield {
       return "the pours \(figures.poured) and the ice \(figures.ice) are not \(figures.yield)"
     }
@@ -19,7 +19,7 @@ package enum ScaleLaws {
 
   /// The same of a recipe in several units, to the precision of the units.
   package static func violation(inMixedFiguresOf plan: BrewPlan) -> String? {
-    guard let figures = ShownSums(plan) else { return "a figure is no quantity" }
+    guard let figures = ShownSums(plan) else { return "a figure is not a quantity" }
     let tolerance = 2_500_000
     let difference = (figures.readings.last ?? 0) + figures.ice - figures.yield
     if difference.magnitude > tolerance { return "the sums differ by \(difference) µg" }
@@ -74,7 +74,7 @@ package struct ShownSums {
   /// Whether the amount as written is the reading of a target, and the amount to add of an increment or ice.
   package private(set) var amountsAgree = true
 
-  /// The figures; nil if one is no quantity.
+  /// The figures; nil if one is not a quantity.
   package init?(_ plan: BrewPlan) {
     let texts = plan.scaledSteps.indices.map { plan.stepTexts(at: $0) }
     let units = Set(

@@ -3,7 +3,7 @@ import RecipeSyntax
 
 /// Our parser accepts, rejects and means the same as libyaml's.
 package enum YAMLAgreement {
-  /// Errors of ours that are no errors of YAML.
+  /// Errors of ours that are not errors of YAML.
   package static func isYAMLError(_ kind: SyntaxError.Kind) -> Bool {
     switch kind {
     case .duplicateKey, .mergeKey, .complexKey, .unsupportedTag, .unknownAlias, .recursiveAlias,

@@ -57,11 +57,11 @@ struct PageRun {
       let command = String(line.dropFirst(2))
       commands += 1
       shown += "\(line)\n"
-      if command.hasPrefix("cd ") {
-        place += "/" + command.dropFirst(3)
-      } else {
+      let parts = command.split(separator: "cd ", maxSplits: 1, omittingEmptySubsequences: false)
+      if !parts[0].isEmpty {
         shown += try Self.run("cd '\(place)'\n\(command)", in: folder, environment)
       }
+      if parts.count == 2, parts[0].isEmpty || parts[0].hasSuffix("&& ") { place += "/" + parts[1] }
     }
     return shown
   }

@@ -85,7 +85,7 @@ struct RecipeCodableTests {
     #expect(try JSONDecoder().decode(RecipeDetailDTO.self, from: json) == morningV60)
   }
 
-  /// Where a recipe was read is no part of its value.
+  /// Where a recipe was read is not part of its value.
   @Test func pathIsNeitherComparedNorEncoded() throws {
     let bytes = Array("name: A\nmethod: v60\n\(Self.defaults)".utf8)
     let read = RecipeFile(bytes: bytes, identity: "a.yaml").documents.first?.toSummaryDTO()

@@ -80,7 +80,7 @@ import Testing
     (0.0, 250.0, ScaleError.invalidDose),
     (15, .nan, .invalidYield),
     (.infinity, 250, .invalidDose),
-    // All water is bloom, also if the yield would be rounded to 0.
+    // All water is bloom, even if the yield would be rounded to 0.
     (15, 45, .bloomNotBelowYield(bloom: 45, yield: 45)),
     (15, 0.4, .invalidYield),
   ])

@@ -34,7 +34,7 @@ import Testing
         detail([ice(0, 0), target(1, 45), target(2, 148), target(3, 250)]), .factor(2), nil,
         .proportional, [0, 90, 296, 500]
       ),
-      // The recipe states a rule; the caller can override it, also at the recipe's own dose.
+      // The recipe states a rule; the caller can override it, even at the recipe's own dose.
       (detail(scaling: .bloomSplit, thirds), .own, nil, .bloomSplit, [60, 140, 250]),
       (detail(scaling: .bloomSplit, thirds), .dose(20), nil, .bloomSplit, [60, 197, 333]),
       (detail(scaling: .proportional, thirds), .own, .bloomSplit, .bloomSplit, [45, 148, 250]),
@@ -104,7 +104,7 @@ import Testing
         detail(dose: 15, yield: 250, [ice(0, 100), increment(1, 50), target(2, 150)]), .own,
         .bloomSplit, .bloomSplit, [100, 45, 150]
       ),
-      // A repeated last target stays equal, also after ice has been rounded.
+      // A repeated last target stays equal, even after ice has been rounded.
       (
         detail(dose: 20, yield: 301, [ice(0, 101), target(1, 200), target(2, 200)]), .factor(0.5),
         nil, .proportional, [51, 100, 100]

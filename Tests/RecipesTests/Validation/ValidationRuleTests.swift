@@ -40,7 +40,7 @@ import Testing
     #expect(values.brewTime() == BrewTime(seconds: seconds, isComplete: isComplete))
   }
 
-  /// A missing timer is the time until the next start, also of the last step but one.
+  /// A missing timer is the time until the next start, even of the last step but one.
   @Test(arguments: [
     ([step(0, at: 0), step(1, timer: 30, at: 45)], [45.0, 30]),
     ([step(0, timer: 20), step(1), step(2, at: 50)], [20, 30, nil]),

@@ -98,7 +98,7 @@ import Text
     let scratch = try Self.project()
     let recipes = FilePath(scratch.file("project/recipes").path)
     var roots = ProjectRoots(in: WorkingDirectory(recipes))
-    // Twice, also with absolute paths: cached values of a folder must be right for its other files.
+    // Twice, even with absolute paths: cached values of a folder must be right for its other files.
     for (name, expected) in Self.inputs + Self.inputs {
       // A `..` after a name is kept, because the name may be a link.
       let absolute = name.contains("..") ? nil : recipes.appending(name)

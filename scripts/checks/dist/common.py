@@ -89,7 +89,7 @@ class Packages:
         return result
 
     def table(self):
-        """The times, one per line. They depend on the machine and its load, so a limit is no condition."""
+        """The times, one per line. They depend on the machine and its load, so a limit is not a condition."""
         rows = [f"{'to the first finding':28} {'seconds':>7} {'processor':>9} {'limit':>6}"]
         for what, seconds, used, limit in self.times:
             over = "  over the limit" if seconds > limit else ""

@@ -25,7 +25,7 @@ DEPTH = 64
 
 
 def one_by_one(expected):
-    """Compares each answer with an expected one; None as the expected one is no opinion."""
+    """Compares each answer with an expected one; None as the expected one is not an opinion."""
     def compare(batch):
         for data, answer in batch:
             wanted = expected(data, answer)

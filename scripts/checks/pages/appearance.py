@@ -70,7 +70,7 @@ def each_look(browser, widths):
 
 
 def layout(browser, pages):
-    """No page is wider than the window, and no labels of charts touch, also while the timer runs and after scaling."""
+    """No page is wider than the window, and no labels of charts touch, even while the timer runs and after scaling."""
     for page in pages:
         browser.open(page)
         for width, look in each_look(browser, WIDTHS):

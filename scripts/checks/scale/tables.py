@@ -152,4 +152,4 @@ def check(program: str, scratch: Path) -> str:
         comparison.check_failure()
         comparison.check_lost_worker()
     rows = len(comparison.expected["lint"])
-    return f"tables: {rows} recipes on two workers as in one process, also with one of them killed"
+    return f"tables: {rows} recipes on two workers as in one process, even with one of them killed"

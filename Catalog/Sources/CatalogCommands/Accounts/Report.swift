@@ -77,7 +77,7 @@ struct Report: AsyncParsableCommand {
 
   /// Shows the report, and asks.
   private func confirm(_ report: [UInt8], _ address: ServerAddress) throws(CommandFailure) {
-    // What is sent is shown, also with --quiet.
+    // What is sent is shown, even with --quiet.
     let output = Output(isQuiet: false, isVerbose: false, isJSON: false)
     output.note("POST \(address.file("report"))")
     for line in String(decoding: report, as: UTF8.self).split(separator: "\n") {

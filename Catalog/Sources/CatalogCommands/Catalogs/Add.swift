@@ -132,7 +132,7 @@ struct Add: AsyncParsableCommand {
   private func confirm(_ root: CatalogRoot, _ signer: MinisignPublicKey?) throws(CommandFailure) {
     let isTerminal = isatty(STDIN_FILENO) != 0 && isatty(STDERR_FILENO) != 0
     let asks = !yes && isTerminal
-    // A question is shown with what it is about, also with --quiet.
+    // A question is shown with what it is about, even with --quiet.
     let output = Output(isQuiet: common.quiet && !asks, isVerbose: false, isJSON: false)
     output.note("The catalog '\(root.name)' is signed by:")
     if let signer { output.note("  \(signer)") }

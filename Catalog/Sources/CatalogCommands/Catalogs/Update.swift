@@ -31,7 +31,7 @@ struct Update: AsyncParsableCommand {
     var rows: [Row] = []
     var failures: [CommandFailure] = []
     for (index, catalog) in chosen.enumerated() {
-      // A server that is slow takes no time from the others.
+      // A server that is slow does not take time from the others.
       await composition.budget.share(among: chosen.count - index)
       do throws(CommandFailure) {
         rows.append(try await update(catalog, composition))

@@ -21,7 +21,7 @@ package struct NetworkClient: Sendable {
 
   /// Asks an endpoint.
   ///
-  /// - Throws: `APIError`, also for a status that is not a success, and `timeout` if the time is over.
+  /// - Throws: `APIError`, even for a status that is not a success, and `timeout` if the time is over.
   package func send(_ endpoint: APIEndpoint) async throws(APIError) -> APIResponse {
     try await answer(to: endpoint).checked(path: endpoint.path)
   }

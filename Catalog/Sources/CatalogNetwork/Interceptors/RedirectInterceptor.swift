@@ -14,7 +14,7 @@ package struct RedirectInterceptor: RequestInterceptor {
     var request = request
     for _ in 0...Self.most {
       let response = try await next(request)
-      // Its 401 is no question for our token.
+      // Its 401 is not a question for our token.
       if response.status == 401, !request.address.isBelow(server) {
         let place = request.address.origin == server.origin ? "folder" : "server"
         throw .redirect("to another \(place), which asks you to sign in")

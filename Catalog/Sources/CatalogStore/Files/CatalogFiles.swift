@@ -149,7 +149,7 @@ package struct CatalogFiles: CatalogStorage {
     _ work: @Sendable () async throws(CatalogError) -> Value
   ) async throws(CatalogError) -> Value {
     let file = try files.openLock("lock")
-    // The system releases the lock with the file, also when the program is killed.
+    // The system releases the lock with the file, even when the program is killed.
     defer { close(file) }
     for _ in 0..<Self.attempts {
       if flock(file, LOCK_EX | LOCK_NB) == 0 { return try await work() }

@@ -13,7 +13,7 @@ struct ConflictSearch {
   let git: GitConflicts
   private let directory: WorkingDirectory
 
-  /// - Parameter words: the recipes, files and folders to search; none for all that there are, also in git's index.
+  /// - Parameter words: the recipes, files and folders to search; none for all that there are, including those in git's index.
   init(
     _ words: [String],
     _ options: BookOptions,

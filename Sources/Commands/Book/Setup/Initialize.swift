@@ -16,7 +16,7 @@ struct Initialize: MessageCommand {
       Writes a configuration, a README, some starters with their lock, and `.gitattributes`. Keeps existing files, so \
       you can run it again. In an existing book, it only completes what you ask for.
 
-      In a git repository, it also sets the merge drivers for recipes and diaries. git takes no programs from a \
+      In a git repository, it also sets the merge drivers for recipes and diaries. git does not take programs from a \
       repository, so everybody runs `brewbook init` once in each clone.
 
       Examples:
@@ -252,7 +252,7 @@ private struct SetupReport {
     if !lines.isEmpty { console.write("\nNext:\n" + lines.map { "  \($0)\n" }.joined()) }
     if isClone, isNew {
       console.write(
-        "\nOthers run `brewbook init` once in their clones: git takes no merge drivers from a repository.\n"
+        "\nOthers run `brewbook init` once in their clones: git does not take merge drivers from a repository.\n"
       )
     }
   }

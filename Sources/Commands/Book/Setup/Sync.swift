@@ -128,7 +128,7 @@ struct Sync: MessageCommand {
     )
   }
 
-  /// A command of git, to be pasted. Its own words are no names.
+  /// A command of git, to be pasted. Its own words are not names.
   static func text(of words: [RawText]) -> String {
     (["git"]
       + words.map { $0.bytes.first == 0x2D ? $0.text : ShellWord.spelling(of: $0.bytes) })

@@ -9,7 +9,7 @@ import Workspace
 
 /// The option `--documents`, and the runs that process documents in JSON Lines instead of files.
 enum DocumentOption {
-  /// The help in all commands. Not a group of its own, because each group makes all starts slower.
+  /// The help in all commands. Not a separate group, because each group makes all starts slower.
   static let help = ArgumentHelp(
     "Process the recipes in <file>, JSON Lines with `name` and `text`; `-` reads standard input.",
     discussion: "Writes JSON Lines with the results; see docs/many-recipes.md.",

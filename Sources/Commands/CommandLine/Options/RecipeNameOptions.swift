@@ -16,7 +16,7 @@ struct RecipeNameOptions: ParsableArguments {
   @Flag(help: Self.lastHelp)
   var last = false
 
-  /// The help of `--last` in all commands. Not a group of its own, because each group makes all starts slower.
+  /// The help of `--last` in all commands. Not a separate group, because each group makes all starts slower.
   static let lastHelp: ArgumentHelp = "Use the recipe that you used last."
 
   /// Rejects what no id begins with.

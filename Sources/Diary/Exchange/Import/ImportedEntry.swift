@@ -29,7 +29,7 @@ struct EntrySources {
   private(set) var named: Set<UUID> = []
   /// The brews that only their content tells from others of their day.
   private(set) var unnamed: Set<UUID> = []
-  /// The brews whose times are in local time, so that in another time zone they are no news.
+  /// The brews whose times are in local time, so that in another time zone they are not news.
   private(set) var local: Set<UUID> = []
   /// How many brews had each name or content so far.
   private var counts: [String: Int] = [:]

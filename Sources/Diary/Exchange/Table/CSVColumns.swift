@@ -68,7 +68,7 @@ struct CSVColumns: Sendable {
       ExchangeIssue(
         line: 1,
         field: $0.quotedBriefly,
-        message: "is no column of the table, but --map names it"
+        message: "is not a column of the table, but --map names it"
       )
     }
   }

@@ -139,7 +139,7 @@ struct TableCells {
   /// What a row says. What cannot be read is kept as text, and is a problem there.
   func reading(of row: TableRow) -> BrewReading {
     var reading = BrewReading()
-    // An empty cell is no rating.
+    // An empty cell is not a rating.
     reading.set(.rating, nil)
     if let method { reading.set(.method, .word(method.rawValue)) }
     for field in LogField.allCases {

@@ -124,7 +124,7 @@ struct CooklangReader {
     "source.author": .author, "time": .totalTime, "time required": .totalTime,
     "duration": .totalTime,
   ]
-  /// Names that mean something else than the key that is spelled like them.
+  /// Names that mean something other than the key that is spelled like them.
   private static let others: Set = ["servings", "serves", "yield", "course", "category", "image"]
 
   private mutating func set(_ name: String, _ value: String) {

@@ -144,7 +144,7 @@ struct MarkdownSteps {
     for index in first..<last where starts[index] == nil && isOpen(blocks[index]) {
       starts[index] = blocks[index].lines.startIndex
     }
-    // A line with an amount above them that is no ingredient is not left out.
+    // A line with an amount above them that is not an ingredient is not left out.
     for index in blocks[...first].indices.reversed() {
       let lines = blocks[index].lines
       guard isOpen(blocks[index]) else { return }

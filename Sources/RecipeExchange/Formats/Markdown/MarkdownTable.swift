@@ -85,7 +85,7 @@ struct MarkdownTable {
   /// Whether the rows are steps.
   var hasSteps: Bool { !steps(yield: nil).isEmpty }
 
-  /// The steps with the lines that they are on; empty if the rows are no steps.
+  /// The steps with the lines that they are on; empty if the rows are not steps.
   ///
   /// - Parameter yield: what they pour in all, in grams, if it is known.
   func steps(yield: Double?) -> [Step] {

@@ -22,7 +22,7 @@ enum MarkdownWording {
     return key == .steps ? nil : key
   }
 
-  /// The clock time at the beginning of a line, which is no ratio.
+  /// The clock time at the beginning of a line, which is not a ratio.
   static func clock(_ text: String) -> LeadingClock? {
     guard !RatioLine.begins(text), let clock = LeadingClock(text) else { return nil }
     return clock

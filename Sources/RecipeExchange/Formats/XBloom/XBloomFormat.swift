@@ -11,7 +11,7 @@ enum XBloomFormat {
     source:
       "https://github.com/denull0/xbloom-agent, https://github.com/cryptofishbug/xbloom-recipe-cli",
     summary:
-      "A recipe with its pour list, in JSON: `recipeVo`, or the recipe itself, or a list of them, also in `list`.",
+      "A recipe with its pour list, in JSON: `recipeVo`, or the recipe itself, or a list of them, alone or in `list`.",
     fields: [
       ("theName", .carried, "name"),
       ("dose", .carried, "dose"),

@@ -4,7 +4,7 @@ import Recipes
 extension Rule {
   static let notARecipe = Rule(
     id: "not-a-recipe",
-    summary: "A file or a document is something else than a recipe.",
+    summary: "A file or a document is something other than a recipe.",
     rationale: """
       A recipe consists of keys and values, one on each line: `name: Morning V60`. A list of steps, a list
       of recipes or plain text is not a recipe.

@@ -2,7 +2,7 @@ import Recipes
 
 /// Which steps of two versions of a recipe are the same step.
 ///
-/// Steps with the same id are the same. Of the others, those with equal content are, also if they moved; then those
+/// Steps with the same id are the same. Of the others, those with equal content are, even if they moved; then those
 /// that are similar and in the same order, where steps between the same neighbors count as more similar. Steps with
 /// different ids are never the same.
 package enum StepAlignment {

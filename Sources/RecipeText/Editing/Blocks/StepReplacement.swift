@@ -40,7 +40,7 @@ package enum StepReplacement {
   /// The source with this list of steps, in brewing order, which is also their order in the new list.
   ///
   /// `order` is written in all steps if a step had one before, else in none. A new step gets an `id` if a step
-  /// of the recipe has one. The comments of a step go with it, also when it is removed. Aliases in the document are
+  /// of the recipe has one. The comments of a step go with it, even when it is removed. Aliases in the document are
   /// replaced by their values. If the list is not in block style, all steps are written again in block style, and the
   /// comments inside the old list are put above `steps`.
   ///

@@ -127,7 +127,7 @@ struct DocumentMerge {
     }
   }
 
-  /// Whether a key says nothing about the brew, so that two values of it are no conflict.
+  /// Whether a key says nothing about the brew, so that two values of it are not a conflict.
   private static func isAboutFile(_ key: String) -> Bool {
     [RecipeKey.id, .modifiedAt].contains { RecipeFormat.describe($0).name == key }
       || RecipeFormat.describe(StepKey.order).name == key

@@ -34,7 +34,7 @@ struct EntryVersions {
       let known = Set(chosen.comments).union(base?.comments ?? []).union(above)
       extra = other.comments.filter { !known.contains($0) }
     }
-    // Behind a dash is no line above.
+    // Behind a dash, there is no line above.
     block.above = CommentMerge.appending(extra, to: block.above, column: column)
     return block
   }

@@ -12,7 +12,7 @@ package struct DecodedSource: Sendable {
   /// Whether a key has no value; if none has, rules need not look for one.
   package internal(set) var hasKeyWithoutValue = false
 
-  /// A source that is something else than a recipe, which is its only error.
+  /// A source that is something other than a recipe, which is its only error.
   ///
   /// - Parameter isMeant: whether its place says that it is meant as a recipe.
   package init(ofOther tree: SyntaxTree, isMeant: Bool) {

@@ -197,7 +197,7 @@ package enum RecipeFields {
     keys.map { RecipeField(RecipeFormat.describe($0)) }
   }
 
-  // MARK: Fields of a recipe that are no keys
+  // MARK: Fields of a recipe that are not keys
 
   private static let isStarter = RecipeField(
     "isStarter",
@@ -269,7 +269,7 @@ package enum RecipeFields {
     return RecipeField(key.name, .text, isOptional: isOptional, summary, recipe: access)
   }
 
-  // MARK: Fields of a step that are no keys
+  // MARK: Fields of a step that are not keys
 
   private static let amount = [
     RecipeField(

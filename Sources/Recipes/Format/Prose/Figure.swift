@@ -3,7 +3,7 @@ import Text
 /// A figure of a sentence, in digits or in words, with what the words beside it say that it is.
 package struct Figure: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
-    /// A time, a count, a length, a rate, or an amount of something else than water.
+    /// A time, a count, a length, a rate, or an amount of something other than water.
     case other
     case temperature
     /// An amount that ``ProseAmount`` reads.

@@ -38,7 +38,7 @@ struct FigureReader {
     return found
   }
 
-  /// What begins at a token, its end, and its number; nil if that is no figure.
+  /// What begins at a token, its end, and its number; nil if that is not a figure.
   private func figure(
     at index: Int,
     _ amount: ProseAmount?

@@ -90,7 +90,7 @@ extension ProseText {
     return (lower, upper.end, upper.seconds)
   }
 
-  /// Whether tokens are no part of a clock time or a phrase about when.
+  /// Whether tokens are not part of a clock time or a phrase about when.
   fileprivate func isWhole(_ first: Int, _ end: Int) -> Bool {
     if first > 0 {
       let before = tokens[first - 1]

@@ -172,7 +172,7 @@ struct ProseReader {
     if text.isJoined(index), tokens[index - 1].kind != .word,
       !text.isWritten(index - 1, "( （ 、 ， ، 「 @"), !isAbout(index - 1)
     {
-      // "Bloom:60 g", "8 oz/225 g" and "。60g" are no part of a ratio or of a number.
+      // "Bloom:60 g", "8 oz/225 g" and "。60g" are not part of a ratio or of a number.
       let isLoose = tokens[index - 1].kind == .stop || text.isWritten(index - 1, "/")
       if !isLoose || text.isJoined(index - 1) && isNumber(index - 2) { return true }
     }

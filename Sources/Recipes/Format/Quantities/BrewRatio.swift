@@ -5,7 +5,7 @@ package struct BrewRatio {
   private let grams: (coffee: Double, water: Double)
 
   private static let between: Set<String> = ["per", "pro", "por", "par", "auf"]
-  /// Stronger and weaker ones are no coffee.
+  /// Stronger and weaker ones are not coffee.
   private static let possible = 1.5...100.0
 
   /// `nil` for other texts.

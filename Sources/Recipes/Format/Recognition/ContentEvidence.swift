@@ -13,7 +13,7 @@ struct ContentEvidence {
   private var said: UInt64 = 0
   /// The keys of recipes in it whose values do not speak against them, a bit for each.
   private var known: UInt64 = 0
-  /// The number of keys that no recipe has, or with something else than recipes have.
+  /// The number of keys that no recipe has, or with something other than recipes have.
   private var strangers = 0
   private var hasName = false
   /// Whether there is a key that recipes of meals have too.

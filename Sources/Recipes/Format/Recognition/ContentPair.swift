@@ -71,7 +71,7 @@ struct ContentPair {
     }
   }
 
-  /// Colons and equals signs do, also without a blank behind them.
+  /// Colons and equals signs do, even without a blank behind them.
   private static func separates(_ sign: UInt8) -> Bool {
     sign == UInt8(ascii: ":") || sign == UInt8(ascii: "=") || sign == 0xEF
   }

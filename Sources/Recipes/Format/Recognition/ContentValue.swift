@@ -12,7 +12,7 @@ struct ContentValue {
     case text
     /// It does not tell.
     case unclear
-    /// Something else than recipes have, such as another unit.
+    /// Something other than recipes have, such as another unit.
     case misfit
     case empty
   }

@@ -12,7 +12,7 @@ package enum YAMLValues {
     return node(root, of: tree)
   }
 
-  /// A value of a document without errors. The range of a scalar is that of its text, also where an alias repeats it.
+  /// A value of a document without errors. The range of a scalar is that of its text, even where an alias repeats it.
   package static func node(_ node: Int, of tree: SyntaxTree) -> JSONNode {
     let target = tree.resolved(node) ?? node
     var range = tree.nodes[node].range

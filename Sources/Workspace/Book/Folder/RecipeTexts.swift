@@ -107,7 +107,7 @@ extension RecipeUseCase where Repository == RecipeFolder {
 }
 
 extension RecipeRewriting {
-  /// The source of a recipe as one of a person's own: it is no starter.
+  /// The source of a recipe as one of a person's own: it is not a starter.
   ///
   /// - Parameter withoutID: whether to remove its id.
   fileprivate static func custom(

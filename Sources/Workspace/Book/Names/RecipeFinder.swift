@@ -48,7 +48,7 @@ package struct RecipeFinder {
     (try? Stat(directory.resolve(path), followTargetSymlink: false)) != nil
   }
 
-  /// The recipe that a word names, which is no path.
+  /// The recipe that a word names, which is not a path.
   ///
   /// - Parameter isID: whether the word can only be an id or its beginning.
   /// - Throws: an ``InputError`` with candidates if there is none, or if there are several; ``ConfigurationProblems``.

@@ -21,7 +21,7 @@ package struct ConflictMarks: Equatable, Sendable {
 }
 
 extension ConflictMarks {
-  /// The arguments for git to merge files that are no recipes and no diaries as it does without a driver: the result, or
+  /// The arguments for git to merge files that are neither recipes nor diaries as it does without a driver: the result, or
   /// both sides of its conflicts, replaces our version.
   package func mergeArguments(ours: FilePath, base: FilePath, theirs: FilePath) -> [RawText] {
     let options = ["merge-file", "--marker-size=" + String(size)]

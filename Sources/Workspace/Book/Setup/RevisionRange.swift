@@ -23,7 +23,7 @@ package struct RevisionRange: Sendable {
     let lines = Git.lines(in: try git.output("rev-parse", "--revs-only", range)).map(\.bytes)
     guard let old = lines.last(where: { $0.first == marked }),
       let new = lines.first(where: { $0.first != marked })
-    else { throw .failed(status: 1, message: "\(range.text) is no range of revisions") }
+    else { throw .failed(status: 1, message: "\(range.text) is not a range of revisions") }
     self.old = Array(old.dropFirst())
     self.new = Array(new)
   }

@@ -67,8 +67,8 @@ package enum SetupTexts {
       | `brewfmt` | formats all recipes |
       | `brewbook sync` | gets the changes of others, and sends yours |
 
-      \(hasStarters ? starters : "")After cloning this repository, run `brewbook init` in it once. It tells git how to merge recipes: git takes no
-      programs from a repository.
+      \(hasStarters ? starters : "")After cloning this repository, run `brewbook init` in it once. It tells git how to merge recipes: git does not
+      take programs from a repository.
 
       """
   }

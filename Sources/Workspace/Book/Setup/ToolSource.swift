@@ -2,7 +2,7 @@
 package struct ToolSource: Equatable, Sendable {
   /// What is wrong with a text.
   package enum ParseError: Error, Equatable, Sendable {
-    /// It is no address of a repository by HTTPS: `https://HOST/OWNER/NAME`, and `#` with a branch or tag if it has one.
+    /// It is not an address of a repository by HTTPS: `https://HOST/OWNER/NAME`, and `#` with a branch or tag if it has one.
     case notAnAddress
   }
 

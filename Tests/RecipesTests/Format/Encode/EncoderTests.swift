@@ -134,7 +134,7 @@ struct EncoderTests {
 
         """
     )
-    // None is left out, also of those that come.
+    // None is left out, even of those that come.
     for key in RecipeFormat.recipe where key.type != .formatVersion {
       #expect("\n\(text)".contains("\n\(key.name):"))
     }

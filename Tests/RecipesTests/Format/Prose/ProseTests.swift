@@ -52,7 +52,7 @@ import Testing
       ("Zwischen 60 und 90 g.", ["60 water unclear lower", "90 water unclear upper"]),
       ("Use 15-18 g of coffee.", ["15 coffee unclear lower", "18 coffee unclear upper"]),
       ("Pour 240 g to 300 g.", ["240 water add lower", "300 water reach! upper"]),
-      // A clock time or a count is no end of a range.
+      // A clock time or a count is not an end of a range.
       ("0:45 pour to 300 g.", ["300 water reach!"]),
       ("0:45 to 300 g.", ["300 water reach!"]),
       ("0:45 - 300 g", ["300 water unclear"]),

@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  /// Each new name is looked up once, also if all are the same, and there may be more than are tried for one.
+  /// Each new name is looked up once, even if all are the same, and there may be more than are tried for one.
   @Test(arguments: [5_000, 10_000, 20_000])
   func lookUpsAreLinear(count: Int) throws {
     let scratch = try ScratchFolder()

@@ -58,7 +58,7 @@ import Workspace
     )
   }
 
-  /// Files go before names; standard input is no name.
+  /// Files go before names; standard input is not a name.
   @Test func pathsFirst() throws {
     #expect(try selected(["gamma", "-"]) == ["gamma all", "<stdin> all"])
   }
@@ -80,7 +80,7 @@ import Workspace
     )
   }
 
-  /// The last recipe is found by its file, also outside of the collection, and else by its id.
+  /// The last recipe is found by its file, even outside of the collection, and else by its id.
   @Test func lastRecipe() throws {
     func last(_ beginning: String, _ file: String?) throws -> String {
       var preferences = Preferences()

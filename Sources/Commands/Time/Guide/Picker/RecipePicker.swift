@@ -50,7 +50,7 @@ package struct RecipePicker: Sendable {
 
   /// Takes a line: a number, or a part of a name that only one recipe has. An empty line takes the first recipe.
   ///
-  /// - Returns: why the line is no answer; nil if it is one.
+  /// - Returns: why the line is not an answer; nil if it is one.
   package mutating func answer(_ line: String) -> String? {
     let text = NamePart(line)
     if line == "q" || line == "Q" {
