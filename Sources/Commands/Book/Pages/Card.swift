@@ -36,7 +36,9 @@ struct Card: PlanCommand {
     run.begin(selection)
     let found = try recipes(of: selection, for: try scaling.request(), run)
     guard !found.recipes.isEmpty else { return run.end(selection, found.status) }
-    let recipes = found.recipes.map { SiteRecipe($0.detail, $0.plan) }
+    let brews = try output.brews.curves(in: run.directory)
+    let recipes = found.recipes
+      .map { SiteRecipe($0.detail, $0.plan, poured: brews.curve(of: $0.plan)) }
       .inListOrder(by: \.detail.recipe)
     let cards = CardPage.page(of: recipes, on: output.paper)
     guard output.html.output != "-" else {
@@ -71,6 +73,7 @@ struct CardOptions: ParsableArguments {
   var paper: CardPage.Paper = .a6
 
   @OptionGroup var html: PageOutput
+  @OptionGroup var brews: DrawnBrews
 }
 
 /// The option for a page of HTML in one file.
