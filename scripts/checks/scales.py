@@ -192,7 +192,7 @@ def replay(program, brew, lines):
         Path(folder, "scale.jsonl").write_text("".join(line + "\n" for line in lines))
         command = [program, "time", "brew.yaml", "--scale", "scale.jsonl", "--events", "--log", "log.jsonl", "--speed", "1000"]
         result = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, start_new_session=True)
-        if result.returncode or "warning" in result.stderr:
+        if result.returncode or "not a reading" in result.stderr:
             raise AssertionError(f"brewtimer: {result.returncode} {result.stderr}")
         events = [json.loads(line) for line in result.stdout.splitlines()]
         return events, json.loads(Path(folder, "log.jsonl").read_text())

@@ -179,9 +179,13 @@ struct PouredWater: Sendable, Equatable {
       return move(to: -grams, found.run)
     } else if let lifted = found.lifted {
       if level - lifted >= Self.lightestVessel { return move(to: level - grams, found.run) }
-      guard found.run[found.run.count - 1].raw - found.run[low].raw >= Self.pouring else {
-        return nil
-      }
+      // For some readings: the first one of a vessel that is put down may rise as little.
+      let end = found.run[found.run.count - 1].seconds - Self.settling
+      guard
+        found.run.contains(where: {
+          $0.seconds <= end && $0.raw - found.run[low].raw >= Self.pouring
+        })
+      else { return nil }
       return move(to: found.run[low].raw - grams, Array(found.run[low...]))
     } else if level > origin.raw {
       earlierZero = zero
@@ -204,13 +208,13 @@ struct PouredWater: Sendable, Equatable {
       && origin.raw - level < Self.lightestVessel && level - zero > -Self.fall
   }
 
-  /// Whether the scale was tared with the vessel. A vessel that stands on a scale that was not tared with it leaves a zero too
-  /// when it is lifted: then only the next pour tells them apart, unless there is no water yet.
+  /// Whether the scale was tared with the vessel. A vessel whose weight the scale shows leaves a zero too when it is lifted: then
+  /// only the next pour tells them apart, unless there is no water yet.
   private func isTare(_ found: Disturbance) -> Bool {
     let level = found.run[0].raw
     return found.lifted == nil && Self.nearZero.contains(level)
       && level < found.origin.raw - Self.fall
-      && (zero.magnitude <= Self.sameVessel || grams < Self.fall)
+      && (zero <= Self.sameVessel || grams < Self.fall)
       && !found.before.contains { ($0.raw - level).magnitude <= Self.fall / 2 }
   }
 
