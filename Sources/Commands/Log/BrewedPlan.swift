@@ -33,11 +33,16 @@ struct BrewedPlan {
   /// What was poured otherwise than planned, as sentences.
   var differences: [String] {
     guard poured.count == plan.scaledSteps.count else { return [] }
+    var total = 0.0
     return poured.indices.compactMap { index in
+      total += poured[index]
       let pour = StepPour(of: index, in: plan)
       guard pour.pours, let added = pour.added else { return nil }
       let difference = poured[index] - added
       guard difference.magnitude > max(Self.worthGrams, added * Self.worthShare) else { return nil }
+      // Who makes up for the step before pours to the weight that the plan says.
+      guard (total - pour.reading).magnitude > pour.near, difference > 0 == (total > pour.reading)
+      else { return nil }
       let grams = Canonical.mass(difference.magnitude, decimals: 0)
       return "you poured \(grams) too \(difference > 0 ? "much" : "little") in step \(index + 1)"
     }

@@ -24,8 +24,8 @@ struct TimerRun: ~Copyable {
   var scaleProblem: String? { lines.problem }
   private var clock: ScaleClock
   private var lines = ScaleLines()
-  /// Whether a scale may still send readings.
-  private var hasScale: Bool
+  /// When the scale counts as gone, in real time; nil while readings come, and after it.
+  private var goneAt: ContinuousClock.Instant?
   private let terminal: FullScreenTerminal?
   private let reporter: BrewReporter
   private var events: TerminalEvents
@@ -40,8 +40,7 @@ struct TimerRun: ~Copyable {
   ) throws(Errno) {
     guide = GuidedBrew(plan: plan, options: options)
     clock = ScaleClock(BrewClock(start: .now, thousandths: speedInThousandths))
-    hasScale = scale != nil
-    if hasScale { clock.take(.zero) }
+    if scale != nil { clock.take(.zero) }
     events = try TerminalEvents(keys: terminal?.keys, input: scale)
     self.terminal = terminal
     self.reporter = reporter
@@ -74,26 +73,29 @@ struct TimerRun: ~Copyable {
 
   private mutating func advance() {
     if let silence = clock.silence, silence >= BrewSession.scaleIsLostAfter {
-      loseScale(at: now() + BrewSession.scaleIsLostAfter, isEnded: false)
+      goneAt = .now + BrewSession.scaleIsGoneAfter - silence
+      loseScale(at: now() + BrewSession.scaleIsLostAfter, isGone: false)
     }
+    if let goneAt, goneAt <= .now { loseScale(at: now(), isGone: true) }
     // With a scale, an unattended brew starts with the first reading.
-    if isUnattended, clock.silence != nil, guide.session.state.phase == .notStarted { return }
+    let waits = clock.silence != nil || goneAt != nil
+    if isUnattended, waits, guide.session.state.phase == .notStarted { return }
     guide.advance(to: now(), isUnattended: isUnattended)
   }
 
-  private mutating func loseScale(at time: Duration, isEnded: Bool) {
-    clock.lose(at: time, isEnded: isEnded)
-    guide.loseScale(at: time, isUnattended: isUnattended)
+  private mutating func loseScale(at time: Duration, isGone: Bool) {
+    if clock.silence != nil { clock.lose(at: time, isEnded: isGone) }
+    if isGone { goneAt = nil }
+    guide.loseScale(at: time, isGone: isGone, isUnattended: isUnattended)
   }
 
   private mutating func take(_ bytes: [UInt8]) {
     for reading in lines.readings(in: bytes) where guide.end == nil {
       guide.read(reading, isUnattended: isUnattended)
       guide.session.lastReadingTime.map { clock.take($0) }
+      goneAt = nil
     }
-    guard bytes.isEmpty else { return }
-    hasScale = false
-    if clock.silence != nil, guide.end == nil { loseScale(at: now(), isEnded: true) }
+    if bytes.isEmpty, guide.end == nil { loseScale(at: now(), isGone: true) }
   }
 
   /// The maximum wait in milliseconds: until something is due or the screen is redrawn; nil to wait only for keys.
@@ -107,9 +109,9 @@ struct TimerRun: ~Copyable {
     let left = silence != nil ? nil : guide.nextMoment.map { moment in
       Int32(clamping: clock.milliseconds(for: max(.zero, moment - now())))
     }
-    let loss = silence.map { silence in
-      Int32((BrewSession.scaleIsLostAfter - silence).inSeconds * 1000) + 1
-    }
+    let wait = silence.map { BrewSession.scaleIsLostAfter - $0 }
+      ?? goneAt.map { ContinuousClock.now.duration(to: $0) }
+    let loss = wait.map { Int32(max(.zero, $0).inSeconds * 1000) + 1 }
     return [frame, left, loss, reporter.timeToBell].compactMap(\.self).min()
   }
 

@@ -108,12 +108,10 @@ package struct BrewChart: Equatable, Sendable {
     draw(poured)
   }
 
-  /// The chart of a plan, and of a brew of it. Without the times of the plan, only the brew has a place in time.
+  /// The chart of a plan, and of a brew of it, by which steps without a time are drawn.
   package init(_ plan: BrewPlan, poured: [Double]) {
-    self.init(plan)
-    guard !poured.isEmpty else { return }
-    if !isTimed { self = BrewChart(poured: [], isInCup: isInCup) }
-    draw(poured)
+    self.init(poured.isEmpty ? plan : plan.timed(by: poured))
+    if !poured.isEmpty { draw(poured) }
   }
 
   private mutating func draw(_ poured: [Double]) {

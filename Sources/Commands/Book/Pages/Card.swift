@@ -34,7 +34,9 @@ struct Card: PlanCommand {
     let selection = try run.select()
     try file?.check(against: selection.inputs)
     run.begin(selection)
-    let found = try recipes(of: selection, for: try scaling.request(), run)
+    // The diary knows a recipe by its place in its book.
+    let books = output.brews.diary.map { _ in BookIdentities(in: run.directory) }
+    let found = try recipes(of: selection, for: try scaling.request(), run, books: books)
     guard !found.recipes.isEmpty else { return run.end(selection, found.status) }
     let brews = try output.brews.curves(in: run.directory)
     let recipes = found.recipes

@@ -9,11 +9,14 @@ extension GuidedBrew {
     let last = session.lastReadingTime
     let isBack = session.state.scale?.condition == .lost
     guard let time = session.time(of: reading) else { return }
-    if let last, time > last + BrewSession.scaleIsLostAfter {
-      loseScale(at: last + BrewSession.scaleIsLostAfter, isUnattended: isUnattended)
-      return take(reading, at: time, isBack: true, isUnattended: isUnattended)
+    guard let last, time > last + BrewSession.scaleIsLostAfter else {
+      return take(reading, at: time, isBack: isBack, isUnattended: isUnattended)
     }
-    take(reading, at: time, isBack: isBack, isUnattended: isUnattended)
+    // The readings of a file tell of a silence when it is over.
+    loseScale(at: last + BrewSession.scaleIsLostAfter, isGone: false, isUnattended: isUnattended)
+    let gone = last + BrewSession.scaleIsGoneAfter
+    if time > gone { loseScale(at: gone, isGone: true, isUnattended: isUnattended) }
+    take(reading, at: time, isBack: true, isUnattended: isUnattended)
   }
 
   private mutating func take(
@@ -38,14 +41,20 @@ extension GuidedBrew {
   }
 
   /// Goes on without the scale.
-  package mutating func loseScale(at time: Duration, isUnattended: Bool) {
+  ///
+  /// - Parameter isGone: whether no reading will come any more.
+  package mutating func loseScale(at time: Duration, isGone: Bool, isUnattended: Bool) {
     if session.state.phase != .notStarted { advance(to: time, isUnattended: isUnattended) }
-    session.loseScale(at: time)
-    if end == nil, session.state.phase != .notStarted {
-      record(.scaleLost)
+    let wasLost = session.state.scale?.condition == .lost
+    session.loseScale(at: time, isGone: isGone)
+    if end == nil, session.state.phase != .notStarted, session.state.scale != nil {
+      if !wasLost { record(.scaleLost) }
       advanceAfterPour(at: time)
     }
-    advance(to: time, isUnattended: isUnattended)
+    // An unattended brew starts with the scale, or when it is gone.
+    if isGone || session.state.phase != .notStarted {
+      advance(to: time, isUnattended: isUnattended)
+    }
   }
 
   /// Advances the time, with keys or without.

@@ -3,9 +3,8 @@ extension BrewSession {
   /// How long no reading comes before the scale counts as lost, in seconds of the brew: adapters send at least two a second,
   /// and a link of Bluetooth that works may be silent for one.
   public static let scaleIsLostAfter = Duration.seconds(2)
-  /// How near the amount of a step must be, in grams; of a large one, the share.
-  private static let nearGrams = 2.0
-  private static let nearShare = 0.02
+  /// How long until it counts as gone: a link that breaks is found again by then, or never.
+  public static let scaleIsGoneAfter = Duration.seconds(60)
   /// The time between a bell and the end of a pour.
   private static let reaction = 0.5
   /// The slowest flow that is a pour, in g/s.
@@ -40,12 +39,13 @@ extension BrewSession {
     return change
   }
 
-  /// Goes on without the scale, until another reading comes.
-  public mutating func loseScale(at time: Duration) {
+  /// Goes on without the scale, until another reading comes. A step that waits for its water goes on waiting, unless the scale
+  /// is gone: then it is ready, as without one.
+  public mutating func loseScale(at time: Duration, isGone: Bool) {
     tick(at: time)
-    weighed?.lose()
+    weighed?.lose(isGone: isGone)
     showScale()
-    if waitsForWater { state.phase = .stepReadyToAdvance }
+    if isGone, waitsForWater { state.phase = .stepReadyToAdvance }
   }
 
   /// Whether the step ends with its water, and not with a timer.
@@ -53,7 +53,7 @@ extension BrewSession {
 
   /// Whether the step at an index waits for its water: it pours, has no timer, and the scale is there.
   func waitsForWater(_ index: Int) -> Bool {
-    weighed?.isLost == false && state.plan.scaledSteps[index].timerDurationSeconds ?? 0 == 0
+    weighed?.isGone == false && state.plan.scaledSteps[index].timerDurationSeconds ?? 0 == 0
       && StepPour(of: index, in: state.plan).pours
   }
 
@@ -76,8 +76,7 @@ extension BrewSession {
   /// Whether the water of the step is in, and the flow has stopped for a second.
   package var isPoured: Bool {
     guard let brew = weighed, !brew.isLost, let pour, pour.pours else { return false }
-    let near = max(Self.nearGrams, (pour.added ?? 0) * Self.nearShare)
-    return brew.water.isStill && brew.water.grams >= pour.reading - near - 1e-6
+    return brew.water.isStill && brew.water.grams >= pour.reading - pour.near - 1e-6
   }
 
   /// Whether who pours must stop now for the step to get its water.

@@ -14,6 +14,8 @@ struct WeighedBrew: Sendable, Equatable {
   private(set) var latestTime = Duration.zero
   /// Whether readings should come, but do not.
   private(set) var isLost = false
+  /// Whether they will not come any more.
+  private(set) var isGone = false
 
   /// - Parameter steps: the number of steps of the plan.
   init(steps: Int) { poured = Array(repeating: 0, count: steps) }
@@ -60,14 +62,14 @@ struct WeighedBrew: Sendable, Equatable {
     elapsed: Duration,
     hasBegun: Bool
   ) -> ScaleChange? {
-    (latestTime, isLost) = (time, false)
+    (latestTime, isLost, isGone) = (time, false, false)
     let change = water.add(.init(seconds: time.inSeconds, raw: grams, elapsed: elapsed))
     for point in water.takeSettled() where hasBegun { curve.add(point.grams, at: point.elapsed) }
     return change
   }
 
   /// No reading arrives any more.
-  mutating func lose() { isLost = true }
+  mutating func lose(isGone: Bool) { (isLost, self.isGone) = (true, isGone) }
 
   /// The water counts from here on.
   mutating func begin() {
