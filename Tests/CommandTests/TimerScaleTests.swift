@@ -25,7 +25,7 @@ import Testing
 
   private static let curve = """
     "curveGrams":[0,0,10,20,30,40,40,40,40,40,40,40,40,40,40,49.8,59.6,69.4,79.2,89,98.8,108.6,118.4,128.2,138,138,138,138,138,\
-    145.8,153.5,161.2,169,176.8,184.5,192.2,200,200],"pouredGrams":[40,98,62]
+    145.8,153.5,161.3,169,176.8,184.5,192.3,200,200],"pouredGrams":[40,98,62]
     """
 
   /// The events, and the entry in the diary; a file and a pipe give the same.
@@ -33,9 +33,15 @@ import Testing
   func replay(scale: String) throws {
     let folder = try folder()
     let arguments = ["a.yaml", "--scale", scale, "--events", "--log", "log.jsonl"]
-    let outcome = try brewtimer.run(arguments, in: folder, input: scale == "-" ? ScaleFile.brew : "")
+    let outcome = try brewtimer.run(
+      arguments,
+      in: folder,
+      input: scale == "-" ? ScaleFile.brew : ""
+    )
     #expect(outcome.status == 0)
-    #expect(outcome.output.replacing(/"recipeId":"[^"]*"/, with: #""recipeId":"ID""#) == Self.events)
+    #expect(
+      outcome.output.replacing(/"recipeId":"[^"]*"/, with: #""recipeId":"ID""#) == Self.events
+    )
     let log = try folder.text("log.jsonl")
       .replacing(/"(id|timestamp|book)":"[^"]*"/) { "\"\($0.1)\":\"?\"" }
     #expect(
@@ -44,7 +50,10 @@ import Testing
 
         """
     )
-    let show = try Program("brewlog").run(["list", "--file", "log.jsonl", "--format", "csv"], in: folder)
+    let show = try Program("brewlog").run(
+      ["list", "--file", "log.jsonl", "--format", "csv"],
+      in: folder
+    )
     #expect(show.output.contains(",40 98 62\r\n"))
     // The diary draws the plan with the curve, and says what was poured otherwise.
     let id = String(try folder.text("log.jsonl").split(separator: "\"id\":\"")[1].prefix(8))
@@ -52,7 +61,10 @@ import Testing
     #expect(shown.output.hasSuffix(Self.chart))
     let hint = try Program("brewlog").run(["hint", id, "--file", "log.jsonl"], in: folder)
     #expect(hint.output.hasPrefix("you poured 18 g too much in step 2\nHow did it taste?"))
-    let card = try Program("brewbook").run(["card", "a.yaml", "--diary", "log.jsonl", "-o", "-"], in: folder)
+    let card = try Program("brewbook").run(
+      ["card", "a.yaml", "--diary", "log.jsonl", "-o", "-"],
+      in: folder
+    )
     #expect(card.output.split(separator: #"<path class="poured""#).count == 2)
   }
 
@@ -120,7 +132,7 @@ import Testing
     )
     #expect(
       outcome.errors == """
-        brewtimer: warning: line 1 of the scale is not a reading such as {"ms":1200,"grams":45.1}; such lines do not count
+        {"version":1,"errors":[],"warnings":[{"message":"line 1 of the scale is not a reading such as {\\"ms\\":1200,\\"grams\\":45.1}; such lines do not count","hint":null,"file":null,"finding":null}]}
 
         """
     )

@@ -41,7 +41,7 @@ struct BrewedPlan {
       let difference = poured[index] - added
       guard difference.magnitude > max(Self.worthGrams, added * Self.worthShare) else { return nil }
       // Who makes up for the step before pours to the weight that the plan says.
-      guard (total - pour.reading).magnitude > pour.near, difference > 0 == (total > pour.reading)
+      guard (total - pour.reading).magnitude > pour.near, (difference > 0) == (total > pour.reading)
       else { return nil }
       let grams = Canonical.mass(difference.magnitude, decimals: 0)
       return "you poured \(grams) too \(difference > 0 ? "much" : "little") in step \(index + 1)"

@@ -106,10 +106,14 @@ struct TimerRun: ~Copyable {
       reporter.redrawsWithTime && runs || reporter.hasUnsentOutput
       ? 1000 / Self.framesPerSecond : nil
     let silence = clock.silence
-    let left = silence != nil ? nil : guide.nextMoment.map { moment in
-      Int32(clamping: clock.milliseconds(for: max(.zero, moment - now())))
-    }
-    let wait = silence.map { BrewSession.scaleIsLostAfter - $0 }
+    let left =
+      silence != nil
+      ? nil
+      : guide.nextMoment.map { moment in
+        Int32(clamping: clock.milliseconds(for: max(.zero, moment - now())))
+      }
+    let wait =
+      silence.map { BrewSession.scaleIsLostAfter - $0 }
       ?? goneAt.map { ContinuousClock.now.duration(to: $0) }
     let loss = wait.map { Int32(max(.zero, $0).inSeconds * 1000) + 1 }
     return [frame, left, loss, reporter.timeToBell].compactMap(\.self).min()

@@ -306,7 +306,9 @@ extension BrewChart {
     }
     if let end { sentences.append("\(end) end.") }
     if !isTimed { sentences.append("Steps without a time are not to scale.") }
-    if let last = brewed.last { sentences.append("In the brew, \(Canonical.mass(last)) were poured.") }
+    if let last = brewed.last {
+      sentences.append("In a brew, \(Canonical.mass(last)) were poured.")
+    }
     return sentences.joined(separator: " ")
   }
 }

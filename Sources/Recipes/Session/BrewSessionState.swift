@@ -22,8 +22,7 @@ public struct BrewSessionState: Sendable, Equatable, Codable {
     currentStepIndex: Int = 0,
     remainingTime: Duration? = nil,
     startedAt: Duration? = nil,
-    isInputsLocked: Bool = false,
-    scale: ScaleState? = nil
+    isInputsLocked: Bool = false
   ) {
     self.plan = plan
     self.phase = phase
@@ -31,7 +30,6 @@ public struct BrewSessionState: Sendable, Equatable, Codable {
     self.remainingTime = remainingTime
     self.startedAt = startedAt
     self.isInputsLocked = isInputsLocked
-    self.scale = scale
   }
 }
 

@@ -64,12 +64,12 @@ import Testing
 
       Step 2 of 4                                              0:05 of 3:00, 2:55 left
 
-                  ██████  ██████    ██████      ██████      ██    ██████
-                      ██  ██  ██    ██          ██  ██    ████    ██
-                  ██████  ██  ██    ██████      ██  ██      ██    ██████
-                      ██  ██  ██    ██  ██      ██  ██      ██        ██
-                  ██████  ██████    ██████  ██  ██████    ██████  ██████
-                  g on the scale           g/s              g to pour
+                   ██████  ██████    ██████      ██████      ██    ██████
+                       ██  ██  ██    ██          ██  ██    ████    ██
+                   ██████  ██  ██    ██████      ██  ██      ██    ██████
+                       ██  ██  ██    ██  ██      ██  ██      ██        ██
+                   ██████  ██████    ██████  ██  ██████    ██████  ██████
+                   g on the scale           g/s              g to pour
 
       0:40  +45 g  until the scale reads 45 g
 
@@ -95,6 +95,18 @@ import Testing
       40,
       12,
       """
+      Morning V60           15 g  250 g  94 °C
+
+      Step 2 of 4      0:18 of 3:00, 2:42 left
+
+      0:27  +45 g  until the scale reads 45 g
+      45 g on the scale  0 g/s  0 g to pour
+      Bloom to 45 g, then swirl until evenly
+      wet.
+      Step  ██████████████░░░░░░░░░░░░░░░░░░░░
+      Brew  ███░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+      Next  +103 g to 148 g  Pour in slow cir…
+      space pause  ? help  enter next
       """
     )
   }
@@ -107,6 +119,18 @@ import Testing
       40,
       12,
       """
+      Morning V60           15 g  250 g  94 °C
+
+      Step 2 of 4      0:20 of 3:00, 2:40 left
+
+      0:25  +45 g  until the scale reads 45 g
+      lifted, last 45 g
+      Bloom to 45 g, then swirl until evenly
+      wet.
+      Step  ███████████████░░░░░░░░░░░░░░░░░░░
+      Brew  ███░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+      Next  +103 g to 148 g  Pour in slow cir…
+      space pause  ? help  enter next
       """
     )
     guide.loseScale(at: .seconds(25), isGone: false, isUnattended: false)
@@ -115,6 +139,18 @@ import Testing
       40,
       12,
       """
+      Morning V60           15 g  250 g  94 °C
+
+      Step 2 of 4      0:23 of 3:00, 2:37 left
+
+      0:22  +45 g  until the scale reads 45 g
+      no reading, last 45 g
+      Bloom to 45 g, then swirl until evenly
+      wet.
+      Step  █████████████████░░░░░░░░░░░░░░░░░
+      Brew  ████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+      Next  +103 g to 148 g  Pour in slow cir…
+      space pause  ? help  enter next
       """
     )
   }

@@ -29,7 +29,12 @@ import Testing
 
   /// The first step pours to 50 g and has no timer; the vessel of the last cases weighs 300 g.
   static let cases: [Case] = [
-    Case(name: "a pour", parts: [.to(0, 1), .to(50, 10), .to(50, 3)], changes: ["12.0 ready"], water: 50),
+    Case(
+      name: "a pour",
+      parts: [.to(0, 1), .to(50, 10), .to(50, 3)],
+      changes: ["12.0 ready"],
+      water: 50
+    ),
     Case(
       name: "100 readings a second",
       parts: [.to(0, 1), .to(50, 10), .to(50, 3)],
@@ -71,7 +76,9 @@ import Testing
     ),
     Case(
       name: "lifted while it stands on a scale that was not tared",
-      parts: [.at(300, 1), .to(340, 5), .to(340, 1), .at(0, 3), .at(340, 2), .to(350, 2), .to(350, 2)],
+      parts: [
+        .at(300, 1), .to(340, 5), .to(340, 1), .at(0, 3), .at(340, 2), .to(350, 2), .to(350, 2),
+      ],
       changes: ["7.5 lifted", "15.0 ready"],
       water: 50
     ),
@@ -85,7 +92,8 @@ import Testing
     Case(
       name: "a hand lifts slowly, and puts down hard",
       parts: [
-        .to(40, 5), .to(40, 1), .to(-300, 0.3), .to(-300, 2), .to(80, 0.2), .to(40, 0.1), .to(40, 2),
+        .to(40, 5), .to(40, 1), .to(-300, 0.3), .to(-300, 2), .to(80, 0.2), .to(40, 0.1),
+        .to(40, 2),
       ],
       rate: 50,
       changes: ["6.8 lifted"],

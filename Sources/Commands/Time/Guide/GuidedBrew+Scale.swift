@@ -12,7 +12,7 @@ extension GuidedBrew {
     guard let last, time > last + BrewSession.scaleIsLostAfter else {
       return take(reading, at: time, isBack: isBack, isUnattended: isUnattended)
     }
-    // The readings of a file tell of a silence when it is over.
+    // A file shows a silence only with the reading behind it.
     loseScale(at: last + BrewSession.scaleIsLostAfter, isGone: false, isUnattended: isUnattended)
     let gone = last + BrewSession.scaleIsGoneAfter
     if time > gone { loseScale(at: gone, isGone: true, isUnattended: isUnattended) }

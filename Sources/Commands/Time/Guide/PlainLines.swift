@@ -77,7 +77,7 @@ package struct PlainLines: Sendable {
     case .lifted: return "The vessel is not on the scale."
     case .tared: return "The scale was tared, or has something else on it."
     case .scaleLost: return "The scale sends nothing; the timer goes on without it."
-    case .scaleBack: return "The scale is back\(event.scale.map { ": \(Canonical.mass($0.water))" } ?? "")."
+    case .scaleBack: return "The scale is back: \(Canonical.mass(event.scale?.water ?? 0))."
     }
   }
 

@@ -136,14 +136,12 @@ struct WeightCurve {
 
   /// The weights of some values; others count as none.
   ///
-  /// - Parameters:
-  ///   - times: when they were measured; empty if that is not known.
-  ///   - perSecond: the units of these times in a second.
-  init(_ nodes: [JSONNode?], times: [JSONNode?] = [], perSecond: Double = 1) {
+  /// - Parameter times: when they were measured, in seconds; empty if that is not known.
+  init(_ nodes: [JSONNode?], times: [JSONNode?] = []) {
     for (place, node) in nodes.enumerated() {
       guard let weight = node.flatMap(ForeignRecord.number) else { continue }
       let time = times.indices.contains(place) ? times[place].flatMap(ForeignRecord.number) : nil
-      add(weight, at: time.map { $0 / perSecond })
+      add(weight, at: time)
     }
   }
 
@@ -244,12 +242,7 @@ enum Machine {
     shot.seconds = milliseconds.map { $0 / 1000 }
     shot.beverage = record.number("volume", as: "targetYieldGrams")
     let samples = record.peek("samples")?.items ?? []
-    shot.weights = WeightCurve(
-      samples.map { $0.field("v") },
-      times: samples.map { $0.field("t") },
-      perSecond: 1000
-    )
-    shot.lastWeight = shot.weights.last
+    shot.lastWeight = WeightCurve(samples.map { $0.field("v") }).last
     // The first of several targets.
     shot.temperature =
       shot.temperature ?? samples.lazy.compactMap { $0.field("tt")?.number }.first { $0 > 0 }
@@ -279,12 +272,7 @@ enum Machine {
     let last = record.peek("data")?.items?.last
     shot.seconds = last?.field("time")?.number.map { $0 / 1000 }
     let moments = record.peek("data")?.items ?? []
-    shot.weights = WeightCurve(
-      moments.map { $0.field("shot")?.field("weight") },
-      times: moments.map { $0.field("time") },
-      perSecond: 1000
-    )
-    shot.lastWeight = shot.weights.last
+    shot.lastWeight = WeightCurve(moments.map { $0.field("shot")?.field("weight") }).last
     if shot.lastWeight == nil {
       shot.beverage = record.number(
         "profile.final_weight",

@@ -49,8 +49,8 @@ enum ShotFormat {
       ("id, meta.visualizer.shot_id", .carried, "source"),
       ("(the rows `meta` of a table)", .carried, "the same fields"),
       (
-        "totals.weight, data.espresso_weight, brewFlow.weight, samples[].v, data[].shot.weight",
-        .changed, "curveGrams, a number for each second"
+        "totals.weight, data.espresso_weight, brewFlow.weight, (moments)", .changed,
+        "curveGrams, a number for each second"
       ),
       (
         "samples, datapoints, data, elapsed, timeframe", .lost,

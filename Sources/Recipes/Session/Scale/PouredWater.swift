@@ -20,6 +20,8 @@ struct PouredWater: Sendable, Equatable {
 
   /// The most that can be poured, in g/s: a liter in 17 s, into a French press. A hand or a vessel is faster.
   private static let fastestFlow = 60.0
+  /// The same right after a disturbance, where nobody pours as fast: a vessel that is put down rises more slowly at its end.
+  private static let usualFlow = 15.0
   /// What a reading may be above that, in grams: the impact of a pour, and a scale that shows a rise late and at once.
   private static let rise = 3.0
   /// What a reading may be below the others of the last second, in grams. Where a pour ends, its impact does: of 15 g/s from
@@ -136,19 +138,24 @@ struct PouredWater: Sendable, Equatable {
   }
 
   /// The reading that another one cannot follow by pouring alone: the last before a fall, or before a rise; nil if it can.
-  private static func origin(of sample: Sample, in recent: [Sample]) -> Sample? {
+  private static func origin(
+    of sample: Sample,
+    in recent: [Sample],
+    isSettling: Bool = false
+  ) -> Sample? {
     let top = recent.reduce(-Double.infinity) { max($0, $1.raw) }
     if sample.raw < top - fall { return recent.last { $0.raw > top - fall / 2 } }
     func excess(_ other: Sample) -> Double {
-      sample.raw - other.raw - fastestFlow * (sample.seconds - other.seconds)
+      let flow = isSettling ? usualFlow : fastestFlow
+      return sample.raw - other.raw - flow * (sample.seconds - other.seconds)
     }
     let lowest = recent.max { excess($0) <= excess($1) }
-    return lowest.flatMap { excess($0) > rise ? $0 : nil }
+    return lowest.flatMap { excess($0) > (isSettling ? rise / 2 : rise) ? $0 : nil }
   }
 
   private mutating func follow(_ sample: Sample) -> ScaleChange? {
     guard var found = disturbance else { return nil }
-    if Self.origin(of: sample, in: found.run) != nil {
+    if Self.origin(of: sample, in: found.run, isSettling: true) != nil {
       hold(found.run)
       found.run = []
     }

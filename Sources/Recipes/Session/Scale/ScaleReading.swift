@@ -34,19 +34,6 @@ public struct ScaleState: Sendable, Equatable, Codable {
   public var flowGramsPerSecond: Double
   /// What is still to pour in the current step, in grams; nil if it pours nothing.
   public var leftGrams: Double?
-
-  /// The state with these values.
-  public init(
-    condition: Condition,
-    waterGrams: Double,
-    flowGramsPerSecond: Double,
-    leftGrams: Double?
-  ) {
-    self.condition = condition
-    self.waterGrams = waterGrams
-    self.flowGramsPerSecond = flowGramsPerSecond
-    self.leftGrams = leftGrams
-  }
 }
 
 /// A change of the scale that is no pour. Raw values are those of events.

@@ -34,7 +34,8 @@ struct StepBlocks {
       blocks.append(digits)
       let head = time.map { [ScreenLine.Piece($0, timeRole ?? .number)] } ?? []
       if let amounts = amounts(behind: head) { blocks.append(amounts) }
-    } else if withDigits, let time, let digits = BlockDigits.block(time, timeRole, columns: columns) {
+    } else if withDigits, let time, let digits = BlockDigits.block(time, timeRole, columns: columns)
+    {
       blocks.append(digits)
       if let amounts = amounts(behind: []) { blocks.append(amounts) }
     } else if let amounts = amounts(
