@@ -93,13 +93,18 @@ extension FileReader {
   private static let searched = 1 << 16
 
   /// A file or a descriptor that the shell opened, to be read from its start to its end; `-` is standard input.
-  package func openStream(_ path: FilePath) throws(InputError) -> FileDescriptor {
+  ///
+  /// - Parameter isPipe: whether it may be a named pipe, which the caller waits for.
+  package func openStream(
+    _ path: FilePath,
+    isPipe: Bool = false
+  ) throws(InputError) -> FileDescriptor {
     if path == "-" { return RunContext.current.input }
     let file = try open(path)
     do {
       let kind = FileKind(try Stat(file))
       guard kind != .folder else { throw InputError(.isFolder, at: path) }
-      if kind == .regular { return file }
+      if kind == .regular || isPipe && kind == .pipe { return file }
       guard InheritedStream.isNamed(by: path) else { throw InputError(.notRegular(kind), at: path) }
       InheritedStream.makeBlocking(file)
       return file

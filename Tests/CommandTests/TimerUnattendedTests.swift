@@ -36,7 +36,7 @@ import Testing
         == .init(
           status: 0,
           output: """
-            {"version":1,"event":"started","plannedSeconds":0,"elapsedSeconds":0,"recipeId":null,"recipeName":"Cup","method":"v60","doseGrams":15,"targetYieldGrams":250,"waterTemperatureCelsius":94,"grindLabel":"medium","doseText":"15 g","targetYieldText":"250 g","waterTemperatureText":"94 °C","stepCount":1,"totalDurationSeconds":30}
+            {"version":1,"event":"started","plannedSeconds":0,"elapsedSeconds":0,"recipeId":null,"recipeName":"Cup","method":"v60","doseGrams":15,"targetYieldGrams":250,"waterTemperatureCelsius":94,"grindLabel":"medium","doseText":"15 g","targetYieldText":"250 g","waterTemperatureText":"94 °C","stepCount":1,"totalDurationSeconds":30,"tareGrams":null}
             {"version":1,"event":"step","plannedSeconds":0,"elapsedSeconds":0,"orderIndex":0,"instructionText":"Pour.","timerDurationSeconds":30,"addedGrams":250,"isIce":false,"cumulativeWaterGrams":250,"flowGramsPerSecond":8.333,"waterTemperatureCelsius":94,"addedText":"250 g","cumulativeWaterText":"250 g","waterTemperatureText":"94 °C"}
             {"version":1,"event":"timer-ended","plannedSeconds":30,"elapsedSeconds":30,"orderIndex":0,"cumulativeWaterGrams":250,"cumulativeWaterText":"250 g"}
             {"version":1,"event":"completed","plannedSeconds":30,"elapsedSeconds":30}
@@ -147,9 +147,9 @@ import Testing
       """
     ),
     (
-      ["a.yaml", "--log", "log.jsonl"], 2,
+      ["a.yaml", "--log", "-"], 2,
       """
-      brewtimer: error: --log needs a terminal to ask for a rating
+      brewtimer: error: --log - needs a terminal, because the brew is on standard output: give a file
         hint: see `brewtimer --help`
 
       """

@@ -38,6 +38,25 @@ import brewdocs
     )
   }
 
+  /// The same with a scale, 14 seconds after the second pour began, of 6 g/s.
+  @Test func timerWithAScaleIsShown() throws {
+    let file = RecipeFile(bytes: Array(Self.recipe.utf8), identity: "morning.yaml")
+    let recipe = try #require(file.documents.first?.toDetailDTO())
+    let plan = try BrewSessionUseCase.createPlan(of: recipe, for: ScaleRequest())
+    var guide = GuidedBrew(plan: plan, options: .init(isAutomatic: true))
+    for tenth in 0...620 {
+      let second = Double(tenth) / 10
+      let grams = second < 48 ? min(45, second * 5) : 45 + (second - 48) * 6
+      guide.read(ScaleReading(milliseconds: Int64(tenth * 100), grams: grams), isUnattended: false)
+      if tenth == 0 { guide.press(.next, at: .zero) }
+    }
+    let lines = GuideScreen(of: guide, size: .usual).lines().map { $0.text() }
+    try expect(
+      "docs/images/brewtimer-scale.svg",
+      shows: lines.filter { !$0.isEmpty }.joined(separator: "\n")
+    )
+  }
+
   /// The description has the text for people who do not see the picture. Blocks are drawn as rectangles.
   private func expect(_ path: String, shows text: String) throws {
     let svg = try ProjectFiles.text(path).replacing("&gt;", with: ">").replacing("&lt;", with: "<")

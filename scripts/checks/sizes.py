@@ -19,22 +19,22 @@ SLACK = 0.05
 # Lines of Swift. The folder of a target, and what it may have.
 TARGETS = {
     "Sources/BrewGuide": 1110,
-    "Sources/Commands": 14510,
+    "Sources/Commands": 14940,
     "Sources/Diary": 4260,
-    "Sources/Files": 1840,
+    "Sources/Files": 1845,
     "Sources/LanguageServer": 5100,
     "Sources/Platform": 2090,
     "Sources/Program": 25,
-    "Sources/RecipeExchange": 9730,
+    "Sources/RecipeExchange": 9790,
     "Sources/RecipeLint": 11710,
-    "Sources/RecipePages": 2080,
+    "Sources/RecipePages": 2120,
     "Sources/RecipeSyntax": 2390,
     "Sources/RecipeText": 6460,
     "Sources/RecipeTools": 580,
-    "Sources/Recipes": 14460,
+    "Sources/Recipes": 14860,
     "Sources/Text": 2585,
     "Sources/Workspace": 6180,
-    "Sources/brewdocs": 2440,
+    "Sources/brewdocs": 2450,
     "Catalog/Sources": 5190,
     "Playground/Module": 290,
 }
@@ -43,7 +43,7 @@ SUMS = {
     "the programs of checks, benchmarks and conformance": (
         ["scripts", "Benchmarks", "conformance"],
         {".py", ".sh", ".c", ".h", ""},
-        14220,
+        14490,
     ),
     "the page and the wheel of the playground": (
         ["Playground"],
@@ -53,7 +53,7 @@ SUMS = {
     "the tests": (
         ["Tests", "Catalog/Tests"],
         {".swift"},
-        55910,
+        56650,
     ),
     "the pages": (
         ["docs", "README.md", "CONTRIBUTING.md", "Grammar.md", "SECURITY.md"],

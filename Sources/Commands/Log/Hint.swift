@@ -45,7 +45,7 @@ struct Hint: MessageCommand {
       if let entry = found.entries.first {
         try found.requireUnique(subject, file, on: console)
         console.warn(of: found.skipped, in: file)
-        console.write(TasteAdvice.text(for: entry) + "\n")
+        console.write(try Self.pours(of: entry) + TasteAdvice.text(for: entry) + "\n")
         return .done
       }
     }
@@ -74,8 +74,14 @@ struct Hint: MessageCommand {
     }
     let units = unitOptions.system(in: directory)
     let text = RecipeHint(best: best, last: last, units: units, style: console.outputStyle)
-    console.write(text.text(width: console.tableWidth))
+    console.write(text.text(width: console.tableWidth) + (try Self.pours(of: last)))
     return .done
+  }
+
+  /// What was poured otherwise than planned, a line for each step; empty if nothing was.
+  private static func pours(of entry: BrewLogDetailDTO) throws -> String {
+    let brewed = BrewedPlan(of: entry, in: try WorkingDirectory.current())
+    return (brewed?.differences ?? []).map { $0 + "\n" }.joined()
   }
 
   /// The recipes that the subject names: the one of this folder with such a file, name or id, else those of the diary.

@@ -29,6 +29,7 @@ struct Brewtimer: MessageCommand {
           brewtimer morning.yaml --from 1:10
           brewtimer morning.yaml --plain
           brewtimer morning.yaml --events < /dev/null | ./kettle
+          python3 examples/scales/bookoo.py | brewtimer morning.yaml --scale -
 
         Exit status: 0 the brew was completed or quit, 1 the recipe cannot be brewed, 2 a file could not be read or \
         written, or the command line was invalid.
@@ -64,6 +65,10 @@ struct Brewtimer: MessageCommand {
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   func validate() throws {
+    try refuse(
+      file == "-" && timer.scale == "-",
+      "the recipe and the scale cannot both be on standard input"
+    )
     if last, let file {
       throw ValidationError(
         "--last and '\(file.escapedForTerminal)' cannot be used together: both name a recipe"
@@ -75,9 +80,17 @@ struct Brewtimer: MessageCommand {
     let directory = try WorkingDirectory.current()
     let log = LogTarget(timer.log, in: directory, on: console)
     if case .diary(let diary) = log { try diary.check() }
-    let terminalSession = TerminalSession(readsInput: file == "-", options: timer)
-    if timer.log != nil, terminalSession.terminal == nil {
-      throw ValidationError("--log needs a terminal to ask for a rating")
+    let scale = try timer.scale.map {
+      try FileReader(in: directory).openStream(RawArguments.path(for: $0), isPipe: true)
+    }
+    let terminalSession = TerminalSession(
+      readsInput: file == "-" || timer.scale == "-",
+      options: timer
+    )
+    if timer.log == "-", terminalSession.terminal == nil {
+      throw ValidationError(
+        "--log - needs a terminal, because the brew is on standard output: give a file"
+      )
     }
     let isColored = color.isColored(isTerminal: true, environment: .current)
     let picking = terminalSession.terminal.map { terminal in
@@ -102,6 +115,7 @@ struct Brewtimer: MessageCommand {
       directory: directory,
       terminalSession: terminalSession,
       log: log,
+      scale: scale,
       console: console
     ).run()
   }

@@ -15,6 +15,8 @@ struct GuidedRun {
   let terminalSession: TerminalSession
   /// Where the log goes.
   let log: LogTarget
+  /// Where the readings of a scale come from; nil without one.
+  let scale: FileDescriptor?
   let console: Console
 
   /// Runs the brew, asks for the log, and returns the exit status; does not return if a signal ends the
@@ -79,9 +81,11 @@ struct GuidedRun {
       guidance,
       speedInThousandths: speed,
       terminal: screen,
+      scale: scale,
       reporter: reporter
     )
     let end = run.run()
+    if let problem = run.scaleProblem { console.warning(problem) }
     if case .guided(.completed) = end { reporter.finishBells() }
     return (end, run.guide.session, reporter)
   }
@@ -92,7 +96,15 @@ struct GuidedRun {
     _ revision: String?,
     _ offered: BrewDetails
   ) throws -> ExitStatus {
-    guard let terminal = terminalSession.terminal else { return .done }
+    guard let terminal = terminalSession.terminal else {
+      // Nobody can be asked.
+      guard command.timer.log != nil else { return .done }
+      let details = BrewDetails(
+        coffee: command.timer.coffee ?? plan.inputs.coffee,
+        grindSetting: command.timer.grindSetting
+      )
+      return try log.add(.unasked(details), session, revision: revision, on: console)
+    }
     if case .output = log, command.timer.events { return .done }
     if terminalSession.form == .screen { console.remark(Self.summary(of: session)) }
     let answers = LogAnswers.asked(

@@ -21,7 +21,7 @@ struct TimerOptions: ParsableArguments {
   @Flag(
     help: """
       Do not ring the terminal bell; it rings once 5 s before a timer ends, twice when the next step begins, three times at the \
-      end.
+      end, and four times when a scale says to stop pouring.
       """
   )
   var noBell = false
@@ -37,6 +37,12 @@ struct TimerOptions: ParsableArguments {
 
   @Option(typed: "number", "Run the clock this many times as fast, from 0.1 to 1000, for testing.")
   var speed: String?
+
+  @Option(
+    file:
+      "Read the weights of a kitchen scale from <file>, a pipe, or `-`: lines such as {\"ms\":1200,\"grams\":45.1}."
+  )
+  var scale: String?
 
   @Option(
     file: "Log to the diary <file> instead of the default one; `-` writes to standard output."
@@ -62,6 +68,7 @@ struct TimerOptions: ParsableArguments {
       throw ValidationError("--log - and --events both write to standard output: remove one")
     }
     try refuse(log == "", "--log takes a file, such as brews.jsonl")
+    try refuse(scale == "", "--scale takes a file or a pipe, such as scale.jsonl")
   }
 
   /// The time between the key that starts the first pour and the pour.

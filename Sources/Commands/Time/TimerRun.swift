@@ -20,7 +20,12 @@ struct TimerRun: ~Copyable {
 
   /// The state of the guided brew.
   private(set) var guide: GuidedBrew
-  private let clock: BrewClock
+  /// What the scale said that is no reading; nil if nothing.
+  var scaleProblem: String? { lines.problem }
+  private var clock: ScaleClock
+  private var lines = ScaleLines()
+  /// When the scale counts as gone, in real time; nil while readings come, and after it.
+  private var goneAt: ContinuousClock.Instant?
   private let terminal: FullScreenTerminal?
   private let reporter: BrewReporter
   private var events: TerminalEvents
@@ -30,11 +35,13 @@ struct TimerRun: ~Copyable {
     _ options: GuidedBrew.Options,
     speedInThousandths: Int,
     terminal: FullScreenTerminal?,
+    scale: FileDescriptor?,
     reporter: BrewReporter
   ) throws(Errno) {
     guide = GuidedBrew(plan: plan, options: options)
-    clock = BrewClock(start: .now, thousandths: speedInThousandths)
-    events = try TerminalEvents(keys: terminal?.keys)
+    clock = ScaleClock(BrewClock(start: .now, thousandths: speedInThousandths))
+    if scale != nil { clock.take(.zero) }
+    events = try TerminalEvents(keys: terminal?.keys, input: scale)
     self.terminal = terminal
     self.reporter = reporter
   }
@@ -60,10 +67,35 @@ struct TimerRun: ~Copyable {
     }
   }
 
-  private func now() -> Duration { clock.time(at: .now) }
+  private func now() -> Duration { clock.now }
+
+  private var isUnattended: Bool { terminal == nil }
 
   private mutating func advance() {
-    if terminal == nil { guide.advanceUnattended(to: now()) } else { guide.advance(to: now()) }
+    if let silence = clock.silence, silence >= BrewSession.scaleIsLostAfter {
+      goneAt = .now + BrewSession.scaleIsGoneAfter - silence
+      loseScale(at: now() + BrewSession.scaleIsLostAfter, isGone: false)
+    }
+    if let goneAt, goneAt <= .now { loseScale(at: now(), isGone: true) }
+    // With a scale, an unattended brew starts with the first reading.
+    let waits = clock.silence != nil || goneAt != nil
+    if isUnattended, waits, guide.session.state.phase == .notStarted { return }
+    guide.advance(to: now(), isUnattended: isUnattended)
+  }
+
+  private mutating func loseScale(at time: Duration, isGone: Bool) {
+    if clock.silence != nil { clock.lose(at: time, isEnded: isGone) }
+    if isGone { goneAt = nil }
+    guide.loseScale(at: time, isGone: isGone, isUnattended: isUnattended)
+  }
+
+  private mutating func take(_ bytes: [UInt8]) {
+    for reading in lines.readings(in: bytes) where guide.end == nil {
+      guide.read(reading, isUnattended: isUnattended)
+      guide.session.lastReadingTime.map { clock.take($0) }
+      goneAt = nil
+    }
+    if bytes.isEmpty, guide.end == nil { loseScale(at: now(), isGone: true) }
   }
 
   /// The maximum wait in milliseconds: until something is due or the screen is redrawn; nil to wait only for keys.
@@ -73,10 +105,18 @@ struct TimerRun: ~Copyable {
     let frame =
       reporter.redrawsWithTime && runs || reporter.hasUnsentOutput
       ? 1000 / Self.framesPerSecond : nil
-    let left = guide.nextMoment.map { moment in
-      Int32(clamping: clock.milliseconds(for: max(.zero, moment - now())))
-    }
-    return [frame, left, reporter.timeToBell].compactMap(\.self).min()
+    let silence = clock.silence
+    let left =
+      silence != nil
+      ? nil
+      : guide.nextMoment.map { moment in
+        Int32(clamping: clock.milliseconds(for: max(.zero, moment - now())))
+      }
+    let wait =
+      silence.map { BrewSession.scaleIsLostAfter - $0 }
+      ?? goneAt.map { ContinuousClock.now.duration(to: $0) }
+    let loss = wait.map { Int32(max(.zero, $0).inSeconds * 1000) + 1 }
+    return [frame, left, loss, reporter.timeToBell].compactMap(\.self).min()
   }
 
   /// Handles an event; returns the end if the event ends the run.
@@ -90,6 +130,9 @@ struct TimerRun: ~Copyable {
       return guide.end.map(End.guided)
     case .redraw:
       terminal?.invalidate()
+      return nil
+    case .input(let bytes):
+      take(bytes)
       return nil
     case .keysEnded: return interrupted(.terminalLost)
     case .signal(let number): return interrupted(.signal(number))

@@ -10,6 +10,7 @@ extension LogField.Kind {
     case .timestamp: "a time such as `2026-04-01T06:30:00Z`"
     case .text, .method: "text"
     case .number: "a number"
+    case .numbers: "a list of numbers"
     case .rating: "a whole number from 1 to 5"
     case .word(let words): "one of \(Self.list(words))"
     case .words(let words): "a list of \(Self.list(words))"
@@ -41,6 +42,11 @@ extension FieldValue {
       case .text: node.string.map(FieldValue.text)
       case .method: node.string.map(FieldValue.word)
       case .number(let measure): node.number.map { measure.value($0) }
+      case .numbers:
+        node.items.flatMap { items in
+          let found = items.compactMap(\.number)
+          return found.count == items.count ? .numbers(found) : nil
+        }
       case .word(let words): node.string.flatMap { words.contains($0) ? .word($0) : nil }
       case .words(let words):
         node.items.flatMap { items in

@@ -28,6 +28,7 @@ extension FieldValue {
       case .day: CalendarDay(text).map { .text($0.text) }
       case .rating: Self.rating(text)
       case .number(let measure): Self.amount(text, measure)
+      case .numbers: Self.numbers(text).map(FieldValue.numbers)
       case .word: Self.word(text, field).map(FieldValue.word)
       case .words: Self.words(text, field).map(FieldValue.words)
       }
@@ -61,6 +62,13 @@ extension FieldValue {
     let parts = text.split { ",;+/".contains($0) }.map { String($0).trimmed }
     let words = parts.compactMap { word($0, field) }
     return words.count == parts.count ? words : nil
+  }
+
+  /// Numbers between blanks, as tables have them.
+  private static func numbers(_ text: String) -> [Double]? {
+    let parts = text.split(separator: " ")
+    let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
+    return numbers.count == parts.count ? numbers : nil
   }
 
   /// A quantity as in recipes, or a number that is invalid in recipes, such as 0 or a negative one.

@@ -183,7 +183,7 @@ package struct LineReader {
     switch kinds[field] {
     case .version: return value.count == 1 && first == UInt8(ascii: "0") + UInt8(LogFormat.version)
     case .text, .method: return first == UInt8(ascii: "\"")
-    case .words, .day: return false
+    case .words, .numbers, .day: return false
     case .word:
       return words[field].contains { $0.count == value.count && bytes[value].elementsEqual($0) }
     case .rating:

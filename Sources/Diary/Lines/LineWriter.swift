@@ -59,6 +59,7 @@ extension FieldValue {
   package var cell: String {
     switch self {
     case .words(let words): words.joined(separator: " ")
+    case .numbers(let numbers): numbers.map { Canonical.number($0) }.joined(separator: " ")
     case .text(let text), .word(let text): text
     default: json.hasPrefix("\"") ? String(json.dropFirst().dropLast()) : json
     }

@@ -6,13 +6,17 @@ import SystemPackage
 package struct TerminalEvents: ~Copyable {
   private let signals: FileDescriptor
   private let keys: FileDescriptor?
+  /// Another input, which ends once.
+  private var input: FileDescriptor?
   private var parser = KeyParser()
 
   /// Starts catching signals.
   ///
-  /// - Parameter keys: the source of keys; nil if there is none.
-  package init(keys: FileDescriptor?) throws(Errno) {
-    self.keys = keys
+  /// - Parameters:
+  ///   - keys: the source of keys; nil if there is none.
+  ///   - input: what is read besides, as its bytes come.
+  package init(keys: FileDescriptor?, input: FileDescriptor? = nil) throws(Errno) {
+    (self.keys, self.input) = (keys, input)
     signals = try SignalPipe.install()
   }
 
@@ -36,11 +40,26 @@ package struct TerminalEvents: ~Copyable {
   ) -> [TerminalEvent] {
     var requests = [pollfd(fd: signals.rawValue, events: Int16(POLLIN), revents: 0)]
     if let keys { requests.append(pollfd(fd: keys.rawValue, events: Int16(POLLIN), revents: 0)) }
+    if let input { requests.append(pollfd(fd: input.rawValue, events: Int16(POLLIN), revents: 0)) }
     guard poll(&requests, nfds_t(requests.count), milliseconds ?? -1) > 0 || errno == EINTR
     else { return [] }
     var events = readSignals(leave, enter)
-    if let keys, requests.count > 1, requests[1].revents != 0 { events += readKeys(keys) }
+    if let keys, requests[1].revents != 0 { events += readKeys(keys) }
+    if let input, requests[requests.count - 1].revents != 0 { events += readInput(input) }
     return events
+  }
+
+  private mutating func readInput(_ input: FileDescriptor) -> [TerminalEvent] {
+    do {
+      let bytes = try Self.bytes(of: input, capacity: 4096)
+      if bytes.isEmpty { self.input = nil }
+      return [.input(bytes)]
+    } catch Errno.wouldBlock, Errno.resourceTemporarilyUnavailable {
+      return []
+    } catch {
+      self.input = nil
+      return [.input([])]
+    }
   }
 
   private func readSignals(_ leave: () -> Void, _ enter: () -> Void) -> [TerminalEvent] {
@@ -78,8 +97,8 @@ package struct TerminalEvents: ~Copyable {
   }
 
   /// The bytes that can be read without waiting.
-  private static func bytes(of descriptor: FileDescriptor) throws -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
+  private static func bytes(of descriptor: FileDescriptor, capacity: Int = 256) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       count = try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
     }
   }
@@ -96,6 +115,8 @@ package enum TerminalEvent: Equatable, Sendable {
   case redraw
   /// A signal that ends the program.
   case signal(Int32)
+  /// Bytes of the other input; none at its end.
+  case input([UInt8])
   /// The end of input: no more keys.
   case keysEnded
 }

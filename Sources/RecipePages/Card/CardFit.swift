@@ -58,7 +58,7 @@ struct CardFit {
       + Double(self.lines.count) * 9.5 + Double((figures.count + 2) / 3) * 26 + 1 + 9.5 + 4 * 5
     let free = Self.height - fixed
     let chart = ChartLayout.Size.card.height * Self.width / ChartLayout.Size.card.width + 5
-    let canDraw = BrewChart(recipe.plan).greatest > 0
+    let canDraw = recipe.chart.greatest > 0
     func size(in height: Double) -> Double? {
       Self.sizes.first { Self.height(of: steps, size: $0) <= height }
     }

@@ -62,7 +62,7 @@ package enum CardPage {
       \(Markup.some(detail.author) { "<p class=\"byline\">by <bdi>\($0)</bdi></p>\n" })\
       \(Markup.each(fit.lines) { "<p class=\"byline\"\(detail.ownText)>\($0)</p>\n" })</header>
       <dl style="font-size: \(fit.figureSize)pt">\(Markup.each(fit.figures) { "<div><dt>\($0.name)</dt><dd>\($0.text)</dd></div>" })</dl>
-      \(fit.hasChart ? ChartSVG.inline(BrewChart(plan), of: plan.inputs.recipeName, .card, id: id) : "")\
+      \(fit.hasChart ? ChartSVG.inline(recipe.chart, of: plan.inputs.recipeName, .card, id: id) : "")\
       <ol style="font-size: \(fit.textSize)pt; line-height: \(fit.textSize * CardFit.spacing)pt">
       \(Markup.each(fit.steps) { step($0, detail.ownText) })</ol>
       \(Markup.some(detail.source) { "<p class=\"foot\">\($0)</p>\n" })</article>

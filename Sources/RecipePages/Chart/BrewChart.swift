@@ -68,6 +68,8 @@ package struct BrewChart: Equatable, Sendable {
     package let text: String
   }
 
+  /// What was poured until each second, in grams; empty without a scale.
+  package private(set) var brewed: [Double] = []
   /// The steps after the preparation, in brewing order.
   package private(set) var steps: [Step] = []
   /// The ice, in brewing order.
@@ -99,6 +101,28 @@ package struct BrewChart: Equatable, Sendable {
   /// The speed at which a pour is drawn that does not last as long as its step, in g/s: the middle of what recipes
   /// ask for.
   private static let usualFlow = 6.0
+
+  /// The chart of a brew without its plan.
+  package init(poured: [Double], isInCup: Bool) {
+    self.isInCup = isInCup
+    draw(poured)
+  }
+
+  /// The chart of a plan, and of a brew of it, by which steps without a time are drawn.
+  package init(_ plan: BrewPlan, poured: [Double]) {
+    self.init(poured.isEmpty ? plan : plan.timed(by: poured))
+    if !poured.isEmpty { draw(poured) }
+  }
+
+  private mutating func draw(_ poured: [Double]) {
+    brewed = poured
+    let seconds = Double(poured.count - 1)
+    if seconds > 0, seconds > length || steps.isEmpty {
+      length = seconds
+      end = ClockTime.text(length)
+    }
+    greatest = max(greatest, poured.max() ?? 0)
+  }
 
   /// The chart of a plan. O(steps).
   package init(_ plan: BrewPlan) {
@@ -282,6 +306,9 @@ extension BrewChart {
     }
     if let end { sentences.append("\(end) end.") }
     if !isTimed { sentences.append("Steps without a time are not to scale.") }
+    if let last = brewed.last {
+      sentences.append("In a brew, \(Canonical.mass(last)) were poured.")
+    }
     return sentences.joined(separator: " ")
   }
 }

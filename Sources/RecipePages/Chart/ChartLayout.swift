@@ -63,6 +63,8 @@ package struct ChartLayout: Sendable {
   package let plot: Box
   /// The line of water, from left to right.
   package private(set) var line: [Segment] = []
+  /// What was poured, a point for each second.
+  package private(set) var poured: [Point] = []
   /// The bars of ice.
   package private(set) var ice: [Box] = []
   /// The levels of readings with labels: from the axis to the line.
@@ -85,6 +87,9 @@ package struct ChartLayout: Sendable {
     let x = left + (isIcedFirst ? Self.iceWidth + 18 : 0)
     plot = Box(x: x, y: 34, width: size.width - x - 14, height: size.height - 34 - 30)
     line = Self.line(chart, plot)
+    poured = chart.brewed.enumerated().map { second, grams in
+      Self.point(Double(second), grams, chart, plot)
+    }
     ice = chart.ice.map { bar($0, left: left) }
     placeReadings(left: left)
     placeTimes()

@@ -90,7 +90,7 @@ package enum ChartSVG {
 
   private static func content(_ layout: ChartLayout, _ id: String) -> Markup {
     """
-    \(patterns(id))\(untimed(layout, id))\(area(layout, id))\(grid(layout))\(ice(layout, id))\(line(layout))\
+    \(patterns(id))\(untimed(layout, id))\(area(layout, id))\(grid(layout))\(ice(layout, id))\(line(layout))\(poured(layout))\
     <g class="labels">
     \(Markup.each(layout.labels) { label($0) })</g>
 
@@ -182,6 +182,17 @@ package enum ChartSVG {
 
         """
     }
+  }
+
+  /// What was poured, as a line of small dots above the plan.
+  private static func poured(_ layout: ChartLayout) -> Markup {
+    guard let first = layout.poured.first else { return "" }
+    let line = Markup.each(layout.poured.dropFirst()) { "L\($0.x) \($0.y)" }
+    return """
+      <path class="poured" d="M\(first.x) \(first.y)\(line)" fill="none" stroke="currentColor" stroke-width="1.5" \
+      stroke-dasharray="1 3" stroke-linecap="round"/>
+
+      """
   }
 
   private static func label(_ label: ChartLayout.Label) -> Markup {

@@ -26,7 +26,15 @@ package enum TerminalChart {
     width: Int,
     characters: Characters = .unicode
   ) -> String {
-    let chart = BrewChart(plan)
+    text(of: BrewChart(plan), width: width, characters: characters)
+  }
+
+  /// A chart, each line with a line break.
+  package static func text(
+    of chart: BrewChart,
+    width: Int,
+    characters: Characters = .unicode
+  ) -> String {
     guard chart.greatest > 0 || chart.hasTimes else { return "" }
     let plot = Plot(chart, width: min(width, greatestWidth), characters)
     return plot.lines.map { $0.withoutTrailingSpaces + "\n" }.joined()
@@ -107,9 +115,17 @@ package enum TerminalChart {
       {
         return glyphs.ice
       }
+      if row == pouredRow(at: place) { return glyphs.poured }
       let filled = eighths(chart.reading(at: place), row)
       guard step?.isTimed == true else { return filled >= 4 ? glyphs.untimed : " " }
       return glyphs.levels[filled]
+    }
+
+    /// The row of what was poured until a time; nil if that is not known.
+    private func pouredRow(at place: Double) -> Int? {
+      guard place.isFinite, chart.brewed.indices.contains(Int(place)) else { return nil }
+      let height = Int(chart.brewed[Int(place)] / chart.greatest * Double(rows))
+      return rows - 1 - min(rows - 1, max(0, height))
     }
 
     /// How much of a row is below a mass, in eighths.
@@ -170,6 +186,9 @@ package enum TerminalChart {
         }
         lines.append("\(glyphs.ice) ice: \(amounts.joined(separator: ", "))")
       }
+      if let last = chart.brewed.last {
+        lines.append("\(glyphs.poured) poured: \(Canonical.mass(last))")
+      }
       if !chart.isTimed { lines.append("\(glyphs.untimed) no time given: not to scale") }
       return lines.flatMap { $0.wrapped(to: margin + columns) }
     }
@@ -204,6 +223,7 @@ package enum TerminalChart {
     /// From empty to full, in eighths.
     let levels: [String]
     let ice: String
+    let poured: String
     let untimed: String
     let line: String
     let tick: String
@@ -214,6 +234,7 @@ package enum TerminalChart {
     static let unicode = Glyphs(
       levels: [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
       ice: "▒",
+      poured: "•",
       untimed: "░",
       line: "│",
       tick: "┤",
@@ -224,6 +245,7 @@ package enum TerminalChart {
     static let ascii = Glyphs(
       levels: [" ", " ", " ", "_", "_", "#", "#", "#", "#"],
       ice: "%",
+      poured: "*",
       untimed: ":",
       line: "|",
       tick: "+",

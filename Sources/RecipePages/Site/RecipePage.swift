@@ -37,7 +37,7 @@ package enum RecipePage {
       """
       <main id="main" class="wrap recipe">
       <article>
-      \(header(recipe, hasList: !options.isAlone))\(figures(recipe))\(scaling(recipe.plan))\(chart(recipe.plan))\
+      \(header(recipe, hasList: !options.isAlone))\(figures(recipe))\(scaling(recipe.plan))\(chart(recipe))\
       <section class="method" aria-labelledby="method">
       <h2 id="method">Method</h2>
       \(signals)\
@@ -174,10 +174,10 @@ package enum RecipePage {
     plan.inputs.method.yieldIsInCup ? "Yield" : "Water"
   }
 
-  private static func chart(_ plan: BrewPlan) -> Markup {
-    let chart = BrewChart(plan)
+  private static func chart(_ recipe: SiteRecipe) -> Markup {
+    let chart = recipe.chart
     guard chart.greatest > 0 else { return "" }
-    let name = plan.inputs.recipeName
+    let name = recipe.plan.inputs.recipeName
     return """
       <figure class="water">
       \(ChartSVG.inline(chart, of: name, .wide, id: "wide"))\(ChartSVG.inline(chart, of: name, .narrow, id: "narrow"))\
@@ -197,6 +197,7 @@ package enum RecipePage {
       parts.append("dots the drawdown")
     }
     if !chart.ice.isEmpty { parts.append("hatched bars ice") }
+    if !chart.brewed.isEmpty { parts.append("the dotted line a brew") }
     if !chart.isTimed { parts.append("dashes steps without a time") }
     return parts.joined(separator: ", ") + "."
   }

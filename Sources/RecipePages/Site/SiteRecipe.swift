@@ -9,7 +9,16 @@ package struct SiteRecipe: Sendable {
   /// When it was last changed; nil if nobody knows.
   package let changed: Date?
 
-  package init(_ detail: RecipeDetailDTO, _ plan: BrewPlan, changed: Date? = nil) {
+  /// What was poured in a brew of it until each second, in grams; empty if no scale says it.
+  package let poured: [Double]
+
+  package init(
+    _ detail: RecipeDetailDTO,
+    _ plan: BrewPlan,
+    changed: Date? = nil,
+    poured: [Double] = []
+  ) {
+    self.poured = poured
     self.detail = detail
     self.plan = plan
     self.changed = changed
@@ -20,6 +29,9 @@ package struct SiteRecipe: Sendable {
     let own = [detail.grinder, detail.grindSetting].compactMap(\.self).joined(separator: ", ")
     return plan.grinder?.shortText ?? (own.isEmpty ? nil : own)
   }
+
+  /// The chart of the plan and of that brew.
+  var chart: BrewChart { BrewChart(plan, poured: poured) }
 
   /// The name on one line.
   var name: String {

@@ -264,4 +264,30 @@ extension BrewPlan {
     }
     return with(steps, grinder)
   }
+
+  /// The plan in which steps without a time last as long as in a brew, until their water was in.
+  ///
+  /// - Parameter curve: the water of the brew at each second.
+  package func timed(by curve: [Double]) -> BrewPlan {
+    var start = 0.0
+    let first = preparationSteps
+    let steps = scaledSteps.indices.map { index in
+      let step = scaledSteps[index]
+      guard index >= first else { return step }
+      if let timer = step.timerDurationSeconds {
+        defer { start += timer + (waitSeconds(at: index) ?? 0) }
+        return step.with(timer: timer, start: start)
+      }
+      let pour = StepPour(of: index, in: self)
+      let isLast = index == scaledSteps.count - 1
+      let end = curve.indices.first {
+        pour.pours && Double($0) > start && curve[$0] >= pour.reading - pour.near
+      }
+      let length = Double(end ?? (isLast || pour.pours ? curve.count - 1 : 0)) - start
+      let timed = step.with(timer: max(0, length), start: start)
+      start += max(0, length)
+      return timed
+    }
+    return with(steps, grinder)
+  }
 }

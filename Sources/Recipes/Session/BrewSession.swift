@@ -7,15 +7,17 @@
 /// An action that the phase does not allow throws and changes nothing. All actions are O(1).
 public struct BrewSession: Sendable, Equatable {
   /// The state at the last given time.
-  public private(set) var state: BrewSessionState
+  public internal(set) var state: BrewSessionState
   /// The elapsed time of the brew, without pauses and preparation. It continues while a step waits for the
   /// brewer; after the brew it is the total time.
   public private(set) var elapsedTime = Duration.zero
   /// The elapsed time of the current step, without pauses.
   public private(set) var stepElapsedTime = Duration.zero
 
-  private var latestTime = Duration.zero
-  private let preparationSteps: Int
+  private(set) var latestTime = Duration.zero
+  let preparationSteps: Int
+  /// What a scale says of the brew; nil before its first reading.
+  var weighed: WeighedBrew?
 
   /// A brew of this plan, not started.
   public init(plan: BrewPlan) {
@@ -81,6 +83,7 @@ public struct BrewSession: Sendable, Equatable {
     try allow(.nextStep, in: .active, .stepReadyToAdvance)
     advance(to: time)
     let next = state.currentStepIndex + 1
+    weighed?.end(step: state.currentStepIndex)
     if next < state.plan.scaledSteps.count {
       begin(step: next)
     } else {
@@ -93,7 +96,9 @@ public struct BrewSession: Sendable, Equatable {
   /// again.
   public mutating func restart() throws(BrewSessionError) {
     try allow(.restart, in: .active, .paused, .stepReadyToAdvance, .completed)
+    let weighed = weighed?.restarted
     self = BrewSession(plan: state.plan)
+    self.weighed = weighed
   }
 
   /// Advances the time in any phase. When a timer reaches 0, the step is ready to advance.
@@ -113,8 +118,15 @@ public struct BrewSession: Sendable, Equatable {
     stepElapsedTime = .zero
     let timer = state.plan.scaledSteps[index].timerDurationSeconds.map(Duration.init(inSeconds:))
     state.remainingTime = timer
-    state.phase = timer ?? .zero > .zero ? .active : .stepReadyToAdvance
+    if index == preparationSteps { weighed?.begin() }
+    let runs = timer ?? .zero > .zero
+    if !runs, waitsForWater(index) { state.remainingTime = nil }
+    state.phase = runs || waitsForWater(index) ? .active : .stepReadyToAdvance
+    showScale()
   }
+
+  /// Shows what the scale says.
+  mutating func showScale() { state.scale = weighed.map(scaleState) }
 
   private mutating func advance(to time: Duration) {
     let passed = max(.zero, time - latestTime)

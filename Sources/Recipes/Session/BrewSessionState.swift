@@ -12,6 +12,8 @@ public struct BrewSessionState: Sendable, Equatable, Codable {
   public var startedAt: Duration?
   /// Whether the inputs are locked because the brew has started.
   public var isInputsLocked: Bool
+  /// What a scale says; nil without one.
+  public var scale: ScaleState?
 
   /// The state with these values; by default, before the start.
   public init(
@@ -35,11 +37,11 @@ public struct BrewSessionState: Sendable, Equatable, Codable {
 public enum BrewSessionPhase: String, CaseIterable, Sendable, Codable {
   /// The inputs can still be edited.
   case notStarted = "not-started"
-  /// The timer of the current step is running.
+  /// The timer of the current step is running, or a step without one waits for its water on the scale.
   case active
   /// The timer of the current step and the clock of the brew are paused.
   case paused
-  /// The current step has no timer, or its timer has ended: the brewer ends the step.
+  /// The current step has no timer, or its timer has ended, or its water is in: the brewer ends the step.
   case stepReadyToAdvance = "step-ready-to-advance"
   /// The last step has ended.
   case completed

@@ -51,6 +51,11 @@ public struct Brew: Sendable, Equatable, ShowsUnits {
   /// git's hash of the bytes of the recipe file when it was brewed, 40 hexadecimal digits; nil without a file.
   public var recipeRevision: String?
 
+  /// The water on the scale at each whole second from the start of the brew, in grams; nil without a scale.
+  public var curveGrams: [Double]?
+  /// What each step got, in grams, preparation included; nil without a scale.
+  public var pouredGrams: [Double]?
+
   /// A brew of which nothing is known.
   public init() {}
 

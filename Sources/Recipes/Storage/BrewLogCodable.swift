@@ -101,6 +101,7 @@ extension KeyedDecodingContainer<FieldName> {
     case .rating: .index(try decode(Int.self, forKey: name))
     case .word(let words): .word(try word(of: words, name))
     case .words: .words(try decode([String].self, forKey: name))
+    case .numbers: .numbers(try decode([Double].self, forKey: name))
     }
   }
 }

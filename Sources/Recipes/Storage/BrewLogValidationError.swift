@@ -20,6 +20,8 @@ public enum BrewLogValidationError: Error, Hashable, Sendable {
   case invalidBeverage
   /// Tastes exclude each other, such as weak and strong.
   case contraryTastes
+  /// A mass of the curve, or of what was poured, is below 0 g.
+  case invalidCurve
 }
 
 extension BrewLogValidationError: CustomStringConvertible {
@@ -38,6 +40,7 @@ extension BrewLogValidationError: CustomStringConvertible {
     case .invalidBeverage: "the beverage must be more than 0 g"
     case .contraryTastes:
       "the tastes exclude each other: weak and strong, sour and bitter, or perfect and another"
+    case .invalidCurve: "the water of a curve must be 0 g or more"
     }
   }
 }
@@ -56,6 +59,7 @@ extension BrewLogValidationError {
     case .invalidTDS: .tdsPercent
     case .invalidBeverage: .beverageGrams
     case .contraryTastes: .tasteTag
+    case .invalidCurve: .curveGrams
     }
   }
 }
@@ -90,6 +94,8 @@ extension Brew {
     require(tdsPercent.map { (0...100).contains($0) }, .invalidTDS)
     require(beverageGrams.map(Self.isMass), .invalidBeverage)
     require(!TasteTag.areContrary(tastes), .contraryTastes)
+    let water = (curveGrams ?? []) + (pouredGrams ?? [])
+    require(water.allSatisfy { $0 >= 0 && $0.isFinite }, .invalidCurve)
     return errors
   }
 

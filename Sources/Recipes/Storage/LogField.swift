@@ -31,6 +31,8 @@ package enum LogField: String, CaseIterable, Sendable {
   case beverageGrams
   case source
   case recipeRevision
+  case curveGrams
+  case pouredGrams
 
   /// The type of a field.
   package enum Kind: Equatable, Sendable {
@@ -41,6 +43,8 @@ package enum LogField: String, CaseIterable, Sendable {
     case text
     case method
     case number(Measure)
+    /// A list of masses of water, in grams.
+    case numbers
     /// A whole number from 1 to 5.
     case rating
     /// One of these words.
@@ -400,6 +404,22 @@ package enum LogField: String, CaseIterable, Sendable {
         "recipe revision",
         "git's hash of the bytes of the recipe file when it was brewed; left out without a file. With it, `brewlog show --recipe` finds what the recipe said.",
         .text({ $0.recipeRevision }, { $0.recipeRevision = $1 })
+      )
+    case .curveGrams:
+      Definition(
+        .numbers,
+        .leftOut,
+        "curve",
+        "The water on the scale at each whole second from the start of the brew, in grams, without what was tared or lifted; left out without a scale.",
+        .numbers({ $0.curveGrams }, { $0.curveGrams = $1 })
+      )
+    case .pouredGrams:
+      Definition(
+        .numbers,
+        .leftOut,
+        "poured",
+        "What each step got, in grams; left out without a scale.",
+        .numbers({ $0.pouredGrams }, { $0.pouredGrams = $1 })
       )
     }
   }

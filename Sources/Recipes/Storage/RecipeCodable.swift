@@ -168,6 +168,7 @@ extension KeyedEncodingContainer<FieldName> {
     switch value {
     case .text(let text), .word(let text): try encode(text, forKey: name)
     case .words(let words): try encode(words, forKey: name)
+    case .numbers(let numbers): try encode(numbers, forKey: name)
     case .mass(let number, _), .temperature(let number, _), .duration(let number),
       .number(let number):
       try encode(number, forKey: name)

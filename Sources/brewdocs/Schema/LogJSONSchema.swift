@@ -115,6 +115,11 @@ package enum LogJSONSchema {
           ("type", .string("array")),
           ("items", .object([("enum", .array(words.map(JSONValue.string)))])),
         ]
+      case .numbers:
+        [
+          ("type", .string("array")),
+          ("items", .object([("type", .string("number")), ("minimum", .integer(0))])),
+        ]
       case .number: [("type", .string("number"))] + range(field)
       case .rating:
         [("type", .string("integer")), ("minimum", .integer(1)), ("maximum", .integer(5))]

@@ -17,7 +17,7 @@ enum EngineBlocks {
 
   /// What an engine calls the types.
   private struct Types {
-    let integer, number, text, time, day, texts: String
+    let integer, number, text, time, day, texts, numbers: String
 
     func name(_ kind: LogField.Kind) -> String {
       switch kind {
@@ -26,6 +26,7 @@ enum EngineBlocks {
       case .timestamp: time
       case .day: day
       case .words: texts
+      case .numbers: numbers
       case .uuid, .text, .method, .word: text
       }
     }
@@ -57,7 +58,8 @@ enum EngineBlocks {
       text: "VARCHAR",
       time: "TIMESTAMPTZ",
       day: "DATE",
-      texts: "VARCHAR[]"
+      texts: "VARCHAR[]",
+      numbers: "DOUBLE[]"
     )
     return (
       "[DuckDB](https://duckdb.org)", "sql duckdb",
@@ -78,7 +80,8 @@ enum EngineBlocks {
       text: "String",
       time: "Datetime(\"ms\", \"UTC\")",
       day: "Date",
-      texts: "List(pl.String)"
+      texts: "List(pl.String)",
+      numbers: "List(pl.Float64)"
     )
     return (
       "[Polars](https://pola.rs)", "python polars",
@@ -102,7 +105,8 @@ enum EngineBlocks {
       text: "str",
       time: "datetime64[ms, UTC]",
       day: "datetime64[s]",
-      texts: "object"
+      texts: "object",
+      numbers: "object"
     )
     return (
       "[pandas](https://pandas.pydata.org) 3", "python pandas",
@@ -125,7 +129,8 @@ enum EngineBlocks {
       text: "string()",
       time: "timestamp(\"ms\", \"UTC\")",
       day: "date32()",
-      texts: "list_(pa.string())"
+      texts: "list_(pa.string())",
+      numbers: "list_(pa.float64())"
     )
     return (
       "[DataFusion](https://datafusion.apache.org/python/)", "python datafusion",
@@ -153,7 +158,8 @@ enum EngineBlocks {
       text: "STRING",
       time: "TIMESTAMP",
       day: "DATE",
-      texts: "ARRAY<STRING>"
+      texts: "ARRAY<STRING>",
+      numbers: "ARRAY<DOUBLE>"
     )
     return (
       "[Spark](https://spark.apache.org)", "python spark",
@@ -180,7 +186,8 @@ enum EngineBlocks {
       text: "TEXT",
       time: "TEXT",
       day: "TEXT",
-      texts: "TEXT"
+      texts: "TEXT",
+      numbers: "TEXT"
     )
     return (
       "the shell of [SQLite](https://sqlite.org) 3.38 or newer", "sql sqlite",

@@ -30,6 +30,7 @@ enum FieldTable {
     case .day: "a date such as `2026-03-20`"
     case .words(let words): "a list of " + words.map { "`\($0)`" }.joined(separator: ", ")
     case .number: "a number"
+    case .numbers: "a list of numbers"
     case .rating: "a whole number from 1 to 5"
     case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     }

@@ -49,7 +49,20 @@ import Testing
     guide.quit()
     let writer = EventLine(plan: plan)
     var fields: [String: [String]] = [:]
-    for case .event(let event) in guide.takeUpdates() {
+    // With a scale: a pour, a lifted vessel, a tare, and a silence.
+    var weighed = GuidedBrew(plan: plan)
+    let readings: [(range: Range<Int>, grams: Double)] = [
+      (20..<40, 45), (40..<50, -300), (50..<60, 45), (60..<70, 0), (100..<110, 0),
+    ]
+    for (range, grams) in [(0..<20, 0)] + readings {
+      for tenth in range {
+        // At first, the water is poured.
+        let weight = tenth < 20 ? Double(tenth) * 2.25 : grams
+        let reading = ScaleReading(milliseconds: Int64(tenth * 100), grams: weight)
+        weighed.read(reading, isUnattended: true)
+      }
+    }
+    for case .event(let event) in guide.takeUpdates() + weighed.takeUpdates() {
       fields[event.kind.rawValue] = names(in: writer.text(event))
     }
     #expect(fields.count == BrewEvent.Kind.allCases.count)

@@ -230,6 +230,7 @@ import Testing
     case .time: return "time"
     case .countdown(let time): return "countdown \(time.inSeconds)"
     case .soon: return "soon"
+    case .stopPouring: return "stop pouring"
     }
   }
 

@@ -34,9 +34,13 @@ struct Card: PlanCommand {
     let selection = try run.select()
     try file?.check(against: selection.inputs)
     run.begin(selection)
-    let found = try recipes(of: selection, for: try scaling.request(), run)
+    // The diary knows a recipe by its place in its book.
+    let books = output.brews.diary.map { _ in BookIdentities(in: run.directory) }
+    let found = try recipes(of: selection, for: try scaling.request(), run, books: books)
     guard !found.recipes.isEmpty else { return run.end(selection, found.status) }
-    let recipes = found.recipes.map { SiteRecipe($0.detail, $0.plan) }
+    let brews = try output.brews.curves(in: run.directory)
+    let recipes = found.recipes
+      .map { SiteRecipe($0.detail, $0.plan, poured: brews.curve(of: $0.plan)) }
       .inListOrder(by: \.detail.recipe)
     let cards = CardPage.page(of: recipes, on: output.paper)
     guard output.html.output != "-" else {
@@ -71,6 +75,7 @@ struct CardOptions: ParsableArguments {
   var paper: CardPage.Paper = .a6
 
   @OptionGroup var html: PageOutput
+  @OptionGroup var brews: DrawnBrews
 }
 
 /// The option for a page of HTML in one file.

@@ -46,7 +46,8 @@ struct Render: PlanCommand {
       }
       return run.end(selection, found.status)
     }
-    let recipes = dated(found.recipes, run, isNeeded: options.address != nil)
+    let brews = try output.brews.curves(in: run.directory)
+    let recipes = dated(found.recipes, run, brews, isNeeded: options.address != nil)
     let writer = SiteWriter(site: Site(recipes, options), jobs: run.jobs)
     let result = try writer.write(to: RawArguments.path(for: output.output), in: run.directory)
     report(result, recipes.count, console)
@@ -54,7 +55,12 @@ struct Render: PlanCommand {
   }
 
   /// The recipes with the time of their last change: as they say, else as git knows it, if the feed needs it.
-  private func dated(_ recipes: [PageRecipe], _ run: FileRun, isNeeded: Bool) -> [SiteRecipe] {
+  private func dated(
+    _ recipes: [PageRecipe],
+    _ run: FileRun,
+    _ brews: BrewCurves,
+    isNeeded: Bool
+  ) -> [SiteRecipe] {
     var git = GitDates(in: run.directory)
     var undated = 0
     let dated = recipes.map { recipe in
@@ -63,7 +69,8 @@ struct Render: PlanCommand {
         changed = git.lastChange(of: recipe.file).map { Date(timeIntervalSince1970: Double($0)) }
         if changed == nil { undated += 1 }
       }
-      return SiteRecipe(recipe.detail, recipe.plan, changed: changed)
+      let poured = brews.curve(of: recipe.plan)
+      return SiteRecipe(recipe.detail, recipe.plan, changed: changed, poured: poured)
     }
     if undated > 0 {
       run.console.warning(
@@ -117,6 +124,8 @@ struct SiteFileOptions: ParsableArguments {
 
   @Option(file: "Add this HTML to the bottom of each page.")
   var foot: String?
+
+  @OptionGroup var brews: DrawnBrews
 
   func validate() throws {
     try refuse(output == "" || output == "-", "--output takes a folder, such as site")

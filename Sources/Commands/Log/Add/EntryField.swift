@@ -25,7 +25,7 @@ extension LogField {
   /// The expected value, as the end of a sentence.
   var typedExpectation: String {
     switch kind {
-    case .version, .uuid: kind.expectation
+    case .version, .uuid, .numbers: kind.expectation
     case .text: self == .recipeNameAtBrew ? "the name of the recipe" : "text"
     case .method: "a brew method, such as v60"
     case .number(.coffee): "a mass, such as 18, '18 g' or 0.6oz"

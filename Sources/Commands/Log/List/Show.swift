@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diary
 import Files
+import RecipePages
 import Recipes
 import Text
 import Workspace
@@ -45,7 +46,10 @@ struct Show: MessageCommand {
     }
     let card = EntryDetails(style: console.outputStyle, width: console.tableWidth)
     let units = unitOptions.system(in: try WorkingDirectory.current())
-    let cards = found.entries.map { card.text(of: $0, in: units) }
+    let directory = try WorkingDirectory.current()
+    let cards = found.entries.map { entry in
+      card.text(of: entry, in: units) + card.chart(of: entry, in: directory)
+    }
     console.write(cards.joined(separator: "\n"))
     return .done
   }
@@ -95,6 +99,18 @@ private struct EntryDetails {
     let table = TextTable([.init(role: .caption), .init(fit: .wraps(least: 20))], indentation: 2)
     return style.paint(entry.summary.recipeNameAtBrew.escapedAsLine, .title) + "\n"
       + table.text(of: facts, width: width ?? Self.defaultWidth, style: style)
+  }
+
+  /// What was planned and poured over time; empty without a scale.
+  func chart(of entry: BrewLogDetailDTO, in directory: WorkingDirectory) -> String {
+    guard let poured = entry.curveGrams else { return "" }
+    let brewed = BrewedPlan(of: entry, in: directory)
+    let isInCup = entry.method.yieldIsInCup
+    let chart =
+      brewed.map { BrewChart($0.plan, poured: poured) }
+      ?? BrewChart(poured: poured, isInCup: isInCup)
+    let words = (brewed?.differences ?? []).map { $0 + "\n" }.joined()
+    return "\n" + TerminalChart.text(of: chart, width: width ?? Self.defaultWidth) + words
   }
 
   private func facts(of entry: BrewLogDetailDTO, in units: UnitSystem) -> [(String, String?)] {

@@ -21,6 +21,16 @@ package struct BrewEvent: Equatable, Sendable {
     case completed
     /// The program ended before the brew did.
     case quit
+    /// The water of the step is in, or the step ended without it.
+    case poured
+    /// The vessel was taken off the scale.
+    case lifted
+    /// The zero of the scale moved.
+    case tared
+    /// No reading of the scale arrives.
+    case scaleLost = "scale-lost"
+    /// A reading of the scale arrived again.
+    case scaleBack = "scale-back"
   }
 
   package let kind: Kind
@@ -30,12 +40,36 @@ package struct BrewEvent: Equatable, Sendable {
   package let elapsed: Duration
   /// The remaining time of the step's timer; nil if it has none.
   package let remaining: Duration?
+  /// What a scale says of the brew; nil without one.
+  package let scale: Scale?
+
+  /// The readings of a scale at that time, in grams.
+  package struct Scale: Equatable, Sendable {
+    /// What the scale shows without water.
+    package let tare: Double
+    /// What the step got.
+    package let added: Double
+    /// All of the water.
+    package let water: Double
+  }
 
   init(_ kind: Kind, _ session: BrewSession) {
     self.kind = kind
     stepIndex = session.state.currentStepIndex
     elapsed = session.elapsedTime
     remaining = session.state.remainingTime
+    scale = session.state.scale.map {
+      Scale(
+        tare: session.tareGrams ?? 0,
+        added: session.addedGrams ?? 0,
+        water: $0.waterGrams
+      )
+    }
+  }
+
+  /// Whether the event ends a step without a timer.
+  func endsWithWater(in plan: BrewPlan) -> Bool {
+    kind == .poured && plan.scaledSteps[stepIndex].timerDurationSeconds ?? 0 == 0
   }
 
   /// The planned time of the event, in seconds since the start of the brew; nil if the plan gives none.
@@ -51,7 +85,7 @@ package struct BrewEvent: Equatable, Sendable {
       }
       return start + timer
     case .completed: return plan.totalDurationSeconds
-    case .paused, .resumed, .restarted, .quit: return nil
+    default: return nil
     }
   }
 }
@@ -86,7 +120,16 @@ package struct EventLine: Sendable {
 
   private func writeFields(of event: BrewEvent, _ json: inout JSONWriter) {
     switch event.kind {
-    case .started: writeInputs(&json)
+    case .started:
+      writeInputs(&json)
+      json.amount("tareGrams", event.scale?.tare)
+    case .poured:
+      json.field("orderIndex", event.stepIndex)
+      json.amount("addedGrams", event.scale?.added)
+      json.amount("cumulativeWaterGrams", event.scale?.water)
+    case .lifted, .tared, .scaleLost, .scaleBack:
+      json.field("orderIndex", event.stepIndex)
+      json.amount("cumulativeWaterGrams", event.scale?.water)
     case .step: writeStep(event.stepIndex, &json)
     case .timerEnded:
       json.field("orderIndex", event.stepIndex)

@@ -9,18 +9,21 @@ package enum BrewSound: Int, CaseIterable, Sendable {
   case pour = 2
   /// The last timer has ended.
   case done = 3
+  /// Stop pouring: the water of the step will be in before a hand reacts.
+  case stop = 4
 
   /// The sound of an update; nil if it has none.
   package init?(_ update: GuideUpdate, in plan: BrewPlan) {
     switch update {
     case .soon: self = .soon
-    case .event(let event) where event.kind == .timerEnded:
+    case .stopPouring: self = .stop
+    case .event(let event) where event.kind == .timerEnded || event.endsWithWater(in: plan):
       self = event.stepIndex == plan.scaledSteps.count - 1 ? .done : .pour
     case .event, .question, .declined, .refusal, .help, .time, .countdown: return nil
     }
   }
 
-  /// The number of bells.
+  /// The number of bells. The first one is at once, and the others only say which sound it is.
   package var bells: Int { rawValue }
 }
 

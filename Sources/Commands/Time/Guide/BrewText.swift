@@ -29,4 +29,18 @@ enum BrewText {
     guard let mass = pour.addedText else { return "" }
     return pour.isIce ? "\(mass) ice" : "+\(mass)"
   }
+
+  /// The weight on the scale, the flow and what is still to pour, or why they are not known now.
+  static func scale(_ scale: ScaleState) -> [String] {
+    let mass = Canonical.mass(scale.waterGrams)
+    switch scale.condition {
+    case .lost: return ["no reading, last \(mass)"]
+    case .lifted: return ["lifted, last \(mass)"]
+    case .disturbed: return ["\(mass) before something moved"]
+    case .steady:
+      let flow = Canonical.number(scale.flowGramsPerSecond, decimals: 1)
+      let left = scale.leftGrams.map { ["\(Canonical.mass($0)) to pour"] } ?? []
+      return ["\(mass) on the scale", "\(flow) g/s"] + left
+    }
+  }
 }

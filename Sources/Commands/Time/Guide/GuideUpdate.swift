@@ -32,6 +32,8 @@ package enum GuideUpdate: Equatable, Sendable {
   case countdown(Duration)
   /// The running timer ends soon; see ``GuidedBrew/warningTime``.
   case soon
+  /// Who pours must stop now; see ``BrewSession/mustStopPouring``.
+  case stopPouring
 }
 
 /// How long a brew still takes.
@@ -40,8 +42,11 @@ package struct BrewTimeLeft: Equatable, Sendable {
   package let step: Duration?
   /// Of the planned time of the brew; nil if the plan has none, and zero when it is over.
   package let brew: Duration?
+  /// What a scale says: the weight, the flow and what is still to pour; empty without one.
+  package let scale: [String]
 
   init(_ session: BrewSession) {
+    scale = session.state.scale.map(BrewText.scale) ?? []
     step = session.state.remainingTime
     brew = session.state.plan.totalDurationSeconds.map {
       max(.zero, Duration(inSeconds: $0) - session.elapsedTime)

@@ -52,7 +52,7 @@ package struct GuidedBrew: Sendable {
   }
 
   /// The brew.
-  package private(set) var session: BrewSession
+  package internal(set) var session: BrewSession
   /// The current prompt.
   package private(set) var question: GuideQuestion?
   /// Why the last key had no effect; cleared after a few seconds.
@@ -63,13 +63,16 @@ package struct GuidedBrew: Sendable {
   package private(set) var end: End?
 
   let options: Options
-  private var now = Duration.zero
+  private(set) var now = Duration.zero
   private var refusedAt = Duration.zero
   /// When the first pour begins by itself; nil if no countdown is running.
   private var countdownEndsAt: Duration?
   /// Whether the brewer was warned of the end of the running timer.
   private var hasWarned = false
-  private var updates: [GuideUpdate] = []
+  /// Whether the bell told to stop pouring in this step, and whether its water was reported.
+  var hasStopped = false
+  var hasPoured = false
+  var updates: [GuideUpdate] = []
 
   /// A guided brew that has not started, or goes on where it was left.
   package init(plan: BrewPlan, options: Options = Options()) {
@@ -153,7 +156,7 @@ package struct GuidedBrew: Sendable {
     return end - Self.warningTime
   }
 
-  private var isLastStep: Bool {
+  var isLastStep: Bool {
     session.state.currentStepIndex == session.state.plan.scaledSteps.count - 1
   }
 
@@ -164,7 +167,8 @@ package struct GuidedBrew: Sendable {
       if session.state.phase == .notStarted { try start(at: time) }
       while end == nil {
         let next = session.timerEndsAt ?? session.waitEndsAt ?? time
-        if next > time { break }
+        // A step without a timer may wait for its water.
+        if next > time || session.state.phase == .active && session.timerEndsAt == nil { break }
         advance(to: next)
         if session.waitEndsAt == nil { try advanceStep(at: next) }
       }
@@ -196,7 +200,7 @@ package struct GuidedBrew: Sendable {
     }
   }
 
-  private mutating func refuse(_ reason: String, at time: Duration) {
+  mutating func refuse(_ reason: String, at time: Duration) {
     refusal = reason
     refusedAt = time
     updates.append(.refusal(reason))
@@ -266,9 +270,12 @@ package struct GuidedBrew: Sendable {
   }
 
   /// Begins the next step at once.
-  private mutating func beginNext(at time: Duration) throws(BrewSessionError) {
+  mutating func beginNext(at time: Duration) throws(BrewSessionError) {
     countdownEndsAt = nil
     hasWarned = false
+    session.tick(at: time)
+    reportPour(isOver: true)
+    (hasStopped, hasPoured) = (false, false)
     guard session.state.phase != .notStarted else { return try start(at: time) }
     try session.nextStep(at: time)
     if session.state.phase == .completed {
@@ -301,8 +308,12 @@ package struct GuidedBrew: Sendable {
     case .quit: quit()
     case .restart:
       record(.restarted)
-      session = BrewSession(plan: session.state.plan)
-      hasWarned = false
+      do throws(BrewSessionError) {
+        try session.restart()
+      } catch {
+        session = BrewSession(plan: session.state.plan)
+      }
+      (hasWarned, hasStopped, hasPoured) = (false, false, false)
     }
   }
 
@@ -312,7 +323,7 @@ package struct GuidedBrew: Sendable {
     end = .quit
   }
 
-  private mutating func record(_ kind: BrewEvent.Kind) {
+  mutating func record(_ kind: BrewEvent.Kind) {
     updates.append(.event(BrewEvent(kind, session)))
   }
 }

@@ -59,6 +59,13 @@ package struct LogAnswers: Equatable, Sendable {
     }
   }
 
+  /// The answers where nobody can be asked: a brew that is logged, and not rated.
+  package static func unasked(_ details: BrewDetails) -> LogAnswers {
+    var answers = LogAnswers(given: details)
+    (answers.isLogged, answers.question) = (true, nil)
+    return answers
+  }
+
   /// Skips the remaining questions.
   package mutating func stop() { question = nil }
 

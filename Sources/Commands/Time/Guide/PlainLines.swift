@@ -38,13 +38,14 @@ package struct PlainLines: Sendable {
     case .time(let left): Self.line(left)
     case .countdown(let time): "The first pour begins in \(time.remainingText)."
     case .soon: nil
+    case .stopPouring: "Stop pouring."
     }
   }
 
   private static func line(_ left: BrewTimeLeft) -> String {
     let step = left.step.map { "\($0.remainingText) left in this step" }
     let brew = left.brew.map { "\($0.remainingText) left in the brew" }
-    let known = [step, brew].compactMap(\.self)
+    let known = [step, brew].compactMap(\.self) + left.scale
     return known.isEmpty ? "No timer is running." : known.joined(separator: ", ") + "."
   }
 
@@ -67,6 +68,16 @@ package struct PlainLines: Sendable {
       let planned = plan.totalDurationSeconds.map { ", planned \(ClockTime.text($0))" }
       return "Done" + (planned ?? "") + "."
     case .quit: return "Quit in step \(number)."
+    case .poured:
+      guard let scale = event.scale else { return nil }
+      let ends = isAttended && event.endsWithWater(in: plan) && (isLast || !isAutomatic)
+      let hint = isLast ? "enter when the brew is done" : "enter to continue"
+      return "Step \(number): poured \(Canonical.mass(scale.added)), the scale reads "
+        + Canonical.mass(scale.water) + (ends ? "; \(hint)." : ".")
+    case .lifted: return "The vessel is not on the scale."
+    case .tared: return "The scale was tared, or has something else on it."
+    case .scaleLost: return "The scale sends nothing; the timer goes on without it."
+    case .scaleBack: return "The scale is back: \(Canonical.mass(event.scale?.water ?? 0))."
     }
   }
 

@@ -59,7 +59,7 @@ struct RecipePicking {
       for event in happened {
         switch event {
         case .key(let key): picker.press(key)
-        case .redraw: terminal.invalidate()
+        case .redraw, .input: terminal.invalidate()
         case .keysEnded: return .terminalLost
         case .signal(let number): return .signal(number)
         }

@@ -40,6 +40,7 @@ extension LogTarget {
       timestamp: LogTime.now.date
     )
     request.brew.recipeRevision = revision
+    (request.brew.curveGrams, request.brew.pouredGrams) = (session.curveGrams, session.pouredGrams)
     switch self {
     case .diary(let diary): return try Self.add(request, to: diary, on: console)
     case .output:

@@ -200,6 +200,8 @@ struct TableCells {
         JSONNode(value: .string(String(word)), range: ByteRange(0, 0))
       }
       return reading.read(field, JSONNode(value: .array(words), range: ByteRange(0, 0)))
+    case .numbers:
+      if let value = FieldValue(typed: text, for: field) { return reading.set(field, value) }
     case .number:
       let plain = decimals[field]?.plain(text) ?? text
       let number = TableNumber.value(of: plain)

@@ -55,7 +55,7 @@ package enum LogCSV {
     case .text, .method, .word:
       return !value.contains { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: ",") }
     case .rating, .version: return value.count == 1
-    case .words, .day: return false
+    case .words, .numbers, .day: return false
     }
   }
 

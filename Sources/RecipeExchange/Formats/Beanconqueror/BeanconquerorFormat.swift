@@ -33,9 +33,13 @@ enum BeanconquerorFormat {
       ("BREWS[].tds", .carried, "tdsPercent"),
       ("BREWS[].config.unix_timestamp", .carried, "timestamp; a brew without one is left out"),
       ("BREWS[].config.uuid", .carried, "source"),
+      (
+        "BREWS[].flow_profile, brewFlow", .changed,
+        "curveGrams, a number for each second, from the file in the archive that it names; the rest is lost"
+      ),
       ("(no grind size)", .assumed, "grind: medium"),
       (
-        "BREWS[].cupping, .coordinates, .flow_profile, …", .lost,
+        "BREWS[].cupping, .coordinates, …", .lost,
         "neither a recipe nor the diary has such a field"
       ),
       (

@@ -148,7 +148,7 @@ struct BeanconquerorReader {
     )
     let temperature = Self.amount("brew_temperature", .temperature, "temperature", &record)?.value
     let roastedOn = record.peek("bean")?.string.flatMap { store.roastDays[$0] }
-    let request = CreateBrewLogRequest(
+    var request = CreateBrewLogRequest(
       timestamp: time,
       method: method,
       recipeNameAtBrew: name ?? method.displayName,
@@ -172,6 +172,11 @@ struct BeanconquerorReader {
       beverageGrams: beverage(preparation, &record),
       source: record.text("config.uuid", as: "source")
     )
+    if let curve = store.flow(of: node).flatMap({ WeightCurve(beanconqueror: $0).grams }) {
+      request.brew.curveGrams = curve
+      record.mark("flow_profile")
+      record.note(.changed, "flow_profile", "its weights became curveGrams, the rest is left out")
+    }
     record.loseRest(ignoringZeros: true) { _ in "the diary has no such field" }
     return ImportedBrew(request: request, place: place, notes: record.notes)
   }

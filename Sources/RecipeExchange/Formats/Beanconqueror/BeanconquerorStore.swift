@@ -4,6 +4,7 @@ import Text
 /// The data of an export, from its files.
 struct BeanconquerorStore {
   static let mainName = "Beanconqueror.json"
+  private static let flowSuffix = "_flow_profile.json"
 
   var brews: [JSONNode] = []
   var preparations: [JSONNode] = []
@@ -11,6 +12,8 @@ struct BeanconquerorStore {
   var notes: [ImportNote] = []
   /// The names of beans and mills by their ids.
   var names: [String: String] = [:]
+  /// The curves of brews, by the paths that brews have.
+  var flows: [String: JSONNode] = [:]
   /// The days on which beans were roasted, by their ids.
   var roastDays: [String: CalendarDay] = [:]
 
@@ -28,11 +31,17 @@ struct BeanconquerorStore {
       )
     }
     try archive.requireSize(
-      of: archive.entries.filter { $0.name == Self.mainName || Self.list(of: $0) != nil }
+      of: archive.entries.filter {
+        $0.name == Self.mainName || Self.list(of: $0) != nil || $0.name.hasSuffix(Self.flowSuffix)
+      }
     )
     var count = 0
     add(main: try Self.value(of: main, in: archive, &count))
     for entry in archive.entries where entry.name != Self.mainName {
+      if entry.name.hasSuffix(Self.flowSuffix) {
+        flows[entry.name] = try Self.value(of: entry, in: archive, &count)
+        continue
+      }
       guard let list = Self.list(of: entry) else {
         notes.append(
           ImportNote(.lost, entry.name.quotedBriefly, "this file of the archive is not read")
@@ -128,8 +137,10 @@ struct BeanconquerorStore {
         node: text(parent.name)
       )
     }
+    // Behind any name, as this brew has only one curve.
+    if let flow = node.field("brewFlow") { flows[""] = flow }
     brews = [JSONNode(value: .object(fields + ids), range: brew.range)]
-    let read: Set = ["brew", "bean", "mill", "preparation"]
+    let read: Set = ["brew", "bean", "mill", "preparation", "brewFlow"]
     for part in parts where !read.contains(part.name) {
       notes.append(
         ImportNote(
@@ -139,6 +150,12 @@ struct BeanconquerorStore {
         )
       )
     }
+  }
+
+  /// The curves of a brew.
+  func flow(of brew: JSONNode) -> JSONNode? {
+    guard let path = brew.field("flow_profile")?.string else { return flows[""] }
+    return flows[path] ?? flows[""]
   }
 
   private mutating func addNames(_ items: [JSONNode]) {

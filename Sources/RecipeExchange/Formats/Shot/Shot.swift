@@ -9,7 +9,9 @@ struct Shot {
   var weight: Double?
   /// The espresso in grams.
   var beverage: Double?
-  /// The last weight of the curves, in grams.
+  /// The weights of the curves.
+  var weights = WeightCurve()
+  /// Their last one, in grams.
   var lastWeight: Double?
   /// In °C.
   var temperature: Double?
@@ -26,11 +28,17 @@ struct Shot {
   var source: String?
   var notes: [ImportNote] = []
 
-  /// Notes that the curves are left out.
+  /// Notes what is left out of the curves.
   mutating func lose(_ count: Int, _ field: String) {
     guard count > 0 else { return }
     notes.append(
-      ImportNote(.lost, field, "\(counted(count, "measurement")): the diary has no curves")
+      ImportNote(
+        weights.grams == nil ? .lost : .changed,
+        field,
+        weights.grams == nil
+          ? "\(counted(count, "measurement")): the diary keeps curves of weights only"
+          : "\(counted(count, "measurement")): the weights became curveGrams, the rest is left out"
+      )
     )
   }
 
@@ -91,7 +99,7 @@ struct Shot {
         ImportNote(.changed, "(curves)", "the last weight became targetYieldGrams: \(mass)")
       )
     }
-    let request = CreateBrewLogRequest(
+    var request = CreateBrewLogRequest(
       timestamp: time,
       method: defaults.method ?? .espresso,
       recipeNameAtBrew: name?.nonBlank ?? BrewMethod.espresso.displayName,
@@ -109,6 +117,7 @@ struct Shot {
       roastedOn: roastedOn,
       source: source
     )
+    request.brew.curveGrams = weights.grams
     return ImportedBrew(request: request, place: place, notes: notes)
   }
 }
@@ -118,6 +127,7 @@ struct WeightCurve {
   /// The last plausible weight, in grams; nil if there is none.
   private(set) var last: Double?
   private var most = 0.0
+  private var curve = WaterCurve()
 
   /// A cup gets no lighter while it fills: a weight this far below the greatest one is a lifted cup.
   private static let lifted = 0.9
@@ -125,14 +135,25 @@ struct WeightCurve {
   init() {}
 
   /// The weights of some values; others count as none.
-  init(_ nodes: [JSONNode?]) {
-    for node in nodes { if let weight = node.flatMap(ForeignRecord.number) { add(weight) } }
+  ///
+  /// - Parameter times: when they were measured, in seconds; empty if that is not known.
+  init(_ nodes: [JSONNode?], times: [JSONNode?] = []) {
+    for (place, node) in nodes.enumerated() {
+      guard let weight = node.flatMap(ForeignRecord.number) else { continue }
+      let time = times.indices.contains(place) ? times[place].flatMap(ForeignRecord.number) : nil
+      add(weight, at: time)
+    }
   }
 
-  mutating func add(_ weight: Double) {
-    guard weight > 0, weight >= most * Self.lifted else { return }
-    (last, most) = (weight, max(most, weight))
+  /// Adds a weight at a time in seconds.
+  mutating func add(_ weight: Double, at time: Double?) {
+    let isPlausible = weight > 0 && weight >= most * Self.lifted && weight < 1e6
+    if isPlausible { (last, most) = (weight, max(most, weight)) }
+    if let time { curve.add(last ?? 0, at: Duration(inSeconds: time)) }
   }
+
+  /// The weight at each second; nil without times.
+  var grams: [Double]? { last == nil || curve.grams.isEmpty ? nil : curve.grams }
 }
 
 /// The machines and apps whose shots are read.
@@ -192,8 +213,12 @@ enum Machine {
     let steps = record.peek("profile.steps")?.items ?? []
     shot.temperature = steps.lazy.compactMap { $0.field("temperature") }
       .compactMap(ForeignRecord.number).first { $0 > 0 }
+    shot.weights = WeightCurve(
+      record.peek("totals.weight")?.items ?? [],
+      times: record.peek("elapsed")?.items ?? []
+    )
     shot.lastWeight =
-      WeightCurve(record.peek("totals.weight")?.items ?? []).last
+      shot.weights.last
       ?? record.peek("profile.target_weight").flatMap(ForeignRecord.number)
     shot.loseCurves(
       [

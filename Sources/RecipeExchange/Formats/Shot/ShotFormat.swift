@@ -1,7 +1,7 @@
 import Recipes
 import Text
 
-/// Shots that espresso machines and their apps recorded: each is a brew for the diary. The curves are left out.
+/// Shots that espresso machines and their apps recorded: each is a brew for the diary. Of the curves, it keeps the weight.
 enum ShotFormat {
   static let description = FormatDescription(
     title: "Espresso shots",
@@ -48,7 +48,14 @@ enum ShotFormat {
       ),
       ("id, meta.visualizer.shot_id", .carried, "source"),
       ("(the rows `meta` of a table)", .carried, "the same fields"),
-      ("samples, datapoints, data, elapsed, timeframe", .lost, "the diary has no curves"),
+      (
+        "totals.weight, data.espresso_weight, brewFlow.weight, (moments)", .changed,
+        "curveGrams, a number for each second"
+      ),
+      (
+        "samples, datapoints, data, elapsed, timeframe", .lost,
+        "the diary keeps curves of weights only"
+      ),
       ("app, …", .lost, "the diary has no such field"),
     ],
     held: HeldKeys(recipe: [], step: []),
@@ -132,14 +139,15 @@ enum ShotFormat {
   private static func table(_ bytes: [UInt8]) -> Shot {
     var shot = Shot()
     var moments = 0
-    var weights = WeightCurve()
     var coffee: [String] = []
     for record in CSVRecords(bytes, separator: UInt8(ascii: ",")) {
       let cells = record.fields.map { String(decoding: $0, as: UTF8.self).trimmed }
       guard cells.first == "meta", cells.count > 10 else {
         guard cells.first == "moment" else { continue }
         moments += 1
-        if cells.count > 3, let weight = Double(cells[3]) { weights.add(weight) }
+        if cells.count > 3, let weight = Double(cells[3]) {
+          shot.weights.add(weight, at: Double(cells[1]))
+        }
         continue
       }
       let (name, value) = (cells[9], cells[10])
@@ -170,7 +178,7 @@ enum ShotFormat {
       }
       shot.notes.append(ImportNote(kind, "(\(name))", message))
     }
-    shot.lastWeight = weights.last
+    shot.lastWeight = shot.weights.last
     shot.coffee = coffee.isEmpty ? nil : coffee.joined(separator: " ")
     shot.lose(moments, "(moments)")
     return shot

@@ -56,8 +56,13 @@ extension Shot {
     readRoastDay(paths.roasted, &record)
     readEnjoyment("\(paths.rest)espresso_enjoyment", &record)
     readNotes("\(paths.rest)espresso_notes", &record)
-    lastWeight = WeightCurve(record.peek("data.espresso_weight")?.items ?? []).last
-    loseCurves(["timeframe", "data", "brewdata"], &record)
+    weights = WeightCurve(
+      record.peek("data.espresso_weight")?.items ?? [],
+      times: record.peek("timeframe")?.items ?? []
+    )
+    if let flow = record.peek("brewFlow") { weights = WeightCurve(beanconqueror: flow) }
+    lastWeight = weights.last
+    loseCurves(["timeframe", "data", "brewdata", "brewFlow"], &record)
     source = record.text("\(paths.rest)\(paths.id)", as: "source")
   }
 

@@ -121,7 +121,7 @@ package struct RecipeEncoder {
     _ key: KeyDescription
   ) throws(RecipeEncodingError) -> EncodedValue? {
     switch value {
-    case nil, .words: return nil
+    case nil, .words, .numbers: return nil
     case .text(let tag) where key.type == .language:
       guard LanguageTag.isWellFormed(tag.utf8) else { throw .invalidLanguage(tag) }
       return .text(tag)

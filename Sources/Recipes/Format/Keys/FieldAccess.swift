@@ -13,6 +13,8 @@ package enum FieldValue: Equatable, Sendable {
   case duration(Double)
   /// A number without a unit.
   case number(Double)
+  /// A list of numbers without a unit.
+  case numbers([Double])
   case index(Int)
   case flag(Bool)
   case uuid(UUID)
@@ -28,6 +30,7 @@ package enum FieldValue: Equatable, Sendable {
       Canonical.temperature(celsius: celsius, in: unit ?? .celsius)
     case .duration(let seconds): Canonical.duration(seconds: seconds)
     case .number(let number): Canonical.number(number)
+    case .numbers(let numbers): numbers.map { Canonical.number($0) }.joined(separator: ", ")
     case .index(let index): String(index)
     case .flag(let flag): flag ? "true" : "false"
     case .uuid(let id): id.text
@@ -120,6 +123,12 @@ extension FieldAccess {
 
   static func number(_ get: @escaping Get<Double>, _ set: @escaping Set<Double>) -> Self {
     field(FieldValue.number, get, set) { if case .number(let number) = $0 { number } else { nil } }
+  }
+
+  static func numbers(_ get: @escaping Get<[Double]>, _ set: @escaping Set<[Double]>) -> Self {
+    field(FieldValue.numbers, get, set) {
+      if case .numbers(let numbers) = $0 { numbers } else { nil }
+    }
   }
 
   static func flag(_ get: @escaping Get<Bool>, _ set: @escaping Set<Bool>) -> Self {

@@ -21,6 +21,9 @@ package struct StepPour: Equatable, Sendable {
   /// for 3 to 8, and more than 15 floods the bed.
   package static let plausibleFlow = 2.0...15.0
 
+  /// How near its amount the water must be to be in, in grams: 2 g or 2 %, which a hand can do.
+  package var near: Double { max(2, (added ?? 0) * 0.02) }
+
   /// Whether water is poured.
   package var pours: Bool { !isIce && (added ?? 0) > 0 }
 

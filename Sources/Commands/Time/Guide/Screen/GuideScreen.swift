@@ -33,9 +33,20 @@ package struct GuideScreen {
       )
       return fitting { [start.name] + blocks.blocks(withDigits: $0) + [footer] }
     }
-    if guide.session.state.phase == .notStarted { return start.blocks + [footer] }
-    let step = StepBlocks(guide.session, columns: size.columns)
+    if guide.session.state.phase == .notStarted { return start.blocks + [scale, footer] }
+    let step = StepBlocks(guide.session, hasPoured: guide.hasPoured, columns: size.columns)
     return fitting { [start.name] + step.blocks(withDigits: $0) + [footer] }
+  }
+
+  /// What the scale shows before the brew; empty without one.
+  private var scale: ScreenBlock {
+    let state = guide.session.state.scale
+    let text =
+      state?.condition == .lost
+      ? "The scale sends nothing; the timer goes on without it."
+      : "The scale shows \(Canonical.mass(guide.session.tareGrams ?? 0)), which counts as 0 g."
+    let lines = state == nil ? [] : text.wrapped(to: size.columns).map { ScreenLine($0) }
+    return ScreenBlock(rank: .detail, lines: lines, hasGapAbove: !lines.isEmpty)
   }
 
   /// Blocks with large digits if there is room for them, else without.

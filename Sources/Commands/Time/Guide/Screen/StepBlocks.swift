@@ -9,10 +9,13 @@ struct StepBlocks {
   private let pour: StepPour
   private let stepTexts: [StepText]
   private let columns: Int
+  /// Whether the water of the step was in, and what the scale says is less important than the time.
+  private let hasPoured: Bool
 
   /// The blocks of a brew at its current step.
-  init(_ session: BrewSession, columns: Int) {
+  init(_ session: BrewSession, hasPoured: Bool, columns: Int) {
     self.session = session
+    self.hasPoured = hasPoured
     self.columns = columns
     plan = session.state.plan
     let index = session.state.currentStepIndex
@@ -27,7 +30,12 @@ struct StepBlocks {
   func blocks(withDigits: Bool) -> [ScreenBlock] {
     let time = session.timeText
     var blocks = [ScreenBlock(rank: .progress, lines: [place])]
-    if withDigits, let time, let digits = BlockDigits.block(time, timeRole, columns: columns) {
+    if withDigits, let scale = session.state.scale, let digits = pouring(scale) {
+      blocks.append(digits)
+      let head = time.map { [ScreenLine.Piece($0, timeRole ?? .number)] } ?? []
+      if let amounts = amounts(behind: head) { blocks.append(amounts) }
+    } else if withDigits, let time, let digits = BlockDigits.block(time, timeRole, columns: columns)
+    {
       blocks.append(digits)
       if let amounts = amounts(behind: []) { blocks.append(amounts) }
     } else if let amounts = amounts(
@@ -35,9 +43,32 @@ struct StepBlocks {
     ) {
       blocks.append(amounts)
     }
+    if let scale = session.state.scale, !withDigits || pouring(scale) == nil {
+      let line = ScreenLine(
+        fitting: BrewText.scale(scale).map { .init($0, .number) },
+        width: columns
+      )
+      blocks.append(ScreenBlock(rank: .amounts, lines: [line], hasGapAbove: false))
+    }
     let instruction = step.instructionText.wrapped(to: columns).map { ScreenLine($0) }
     blocks.append(ScreenBlock(rank: .instruction, lines: instruction, canShorten: true))
     return blocks + bars + [ScreenBlock(rank: .next, lines: [next])]
+  }
+
+  /// The weight, the flow and what is still to pour in large digits, while the water of the step is not in.
+  private func pouring(_ scale: ScaleState) -> ScreenBlock? {
+    guard !hasPoured, let left = scale.leftGrams, scale.condition == .steady else { return nil }
+    func text(_ number: Double, _ decimals: Int) -> String {
+      Canonical.number(number, decimals: decimals)
+    }
+    let flow = text(scale.flowGramsPerSecond, 1)
+    return BlockDigits.block(
+      [
+        (text(scale.waterGrams, 0), "g on the scale"),
+        (flow.contains(".") ? flow : flow + ".0", "g/s"), (text(left, 0), "g to pour"),
+      ],
+      columns: columns
+    )
   }
 
   // MARK: Lines
@@ -77,6 +108,8 @@ struct StepBlocks {
     case .paused: return "paused"
     case .stepReadyToAdvance where session.waitEndsAt != nil: return "wait"
     case .stepReadyToAdvance where isLast: return "enter when the brew is done"
+    case .stepReadyToAdvance where hasPoured && step.timerDurationSeconds == nil:
+      return "enter to continue"
     case .stepReadyToAdvance where step.timerDurationSeconds == nil: return "enter when done"
     case .stepReadyToAdvance: return "enter to continue"
     case .notStarted, .active, .completed: return nil
@@ -205,6 +238,23 @@ enum BlockDigits {
     }
     let margin = String(repeating: " ", count: (columns - width) / 2)
     return ScreenBlock(rank: .detail, lines: rows.map { ScreenLine(margin + $0, role) })
+  }
+
+  /// Several numbers side by side in the middle of a screen, each above its caption; nil if they do not fit.
+  static func block(_ numbers: [(text: String, caption: String)], columns: Int) -> ScreenBlock? {
+    var rows = Array(repeating: "", count: height + 1)
+    for (text, caption) in numbers {
+      guard let digits = lines(text), let digitWidth = digits.first?.count else { return nil }
+      let width = max(digitWidth, caption.count)
+      for (row, line) in (digits + [caption]).enumerated() {
+        let blanks = (width - line.count) / 2
+        rows[row] += String(repeating: " ", count: blanks + (rows[row].isEmpty ? 0 : 4)) + line
+        rows[row] += String(repeating: " ", count: width - line.count - blanks)
+      }
+    }
+    guard let width = rows.first?.count, width <= columns else { return nil }
+    let margin = String(repeating: " ", count: (columns - width) / 2)
+    return ScreenBlock(rank: .detail, lines: rows.map { ScreenLine(margin + $0) })
   }
 
   /// The rows of a text of digits, `:`, `+`, `-` and `.`; nil if it has any other character.
