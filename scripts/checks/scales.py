@@ -93,7 +93,7 @@ class Brew:
         return end
 
     def disturb(self, time):
-        """Perhaps something else than water, from a time on; returns when it is over."""
+        """Perhaps something other than water, from a time on; returns when it is over."""
         pick = self.random.random()
         if pick < 0.25:
             end = time + self.random.uniform(1, 4)
@@ -118,7 +118,7 @@ class Brew:
         return sum(grams * min(1, max(0, (time - start) / (end - start))) for start, end, grams in self.pours)
 
     def weight(self, time):
-        """What the scale shows: the water and the vessel, less what was tared, also while a hand lifts it and puts it down."""
+        """What the scale shows: the water and the vessel, less what was tared, even while a hand lifts it and puts it down."""
         tared = max([self.water(tare) for tare in self.tares if tare <= time], default=0)
         held = 0
         for start, end in self.lifts:

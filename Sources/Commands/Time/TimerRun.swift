@@ -20,7 +20,7 @@ struct TimerRun: ~Copyable {
 
   /// The state of the guided brew.
   private(set) var guide: GuidedBrew
-  /// What the scale said that is no reading; nil if nothing.
+  /// What the scale said that is not a reading; nil if nothing.
   var scaleProblem: String? { lines.problem }
   private var clock: ScaleClock
   private var lines = ScaleLines()

@@ -63,7 +63,7 @@ import Testing
       water: 68
     ),
     Case(
-      name: "the end of a splash is no lift",
+      name: "the end of a splash is not a lift",
       parts: [.to(51, 5), .at(50.2, 2)],
       changes: ["5.9 ready"],
       water: 50.2

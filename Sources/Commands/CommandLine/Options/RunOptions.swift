@@ -54,8 +54,8 @@ struct JobOptions: ParsableArguments {
   /// The number of threads to use.
   ///
   /// - Parameter writes: whether they replace files. Then most of them wait for the disk, and the system writes at once
-  ///   what several wait for: with 16 of them, 2 000 syncs took a tenth of the time on ext4 (Linux 6.18), and 64 were no
-  ///   faster.
+  ///   what several wait for: with 16 of them, 2 000 syncs took a tenth of the time on ext4 (Linux 6.18), and 64 took
+  ///   as long.
   func count(writes: Bool) -> Int { jobs ?? max(Processors.online, writes ? 16 : 1) }
 
   // More threads do not help and can exhaust the system.

@@ -3,12 +3,12 @@ import Text
 
 /// Reads what an adapter of a scale writes: a JSON object on each line, such as `{"ms":1200,"grams":45.1}`.
 package struct ScaleLines: Sendable {
-  /// A line that is longer is no reading.
+  /// A line that is longer is not a reading.
   private static let longestLine = 4096
 
   private var rest: [UInt8] = []
   private var count = 0
-  /// What is wrong with the first line that is no reading; nil if all are.
+  /// What is wrong with the first line that is not a reading; nil if all are.
   package private(set) var problem: String?
 
   package init() {}

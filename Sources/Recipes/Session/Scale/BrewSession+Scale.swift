@@ -86,7 +86,7 @@ extension BrewSession {
     return flow >= Self.slowestFlow && brew.water.grams + flow * Self.reaction >= pour.reading
   }
 
-  /// The weight at the first reading, which is no water, in grams; nil without a scale.
+  /// The weight at the first reading, without water, in grams; nil without a scale.
   package var tareGrams: Double? { weighed.map { Rounding.tenth($0.water.zero) } }
 
   /// What the step got so far, in grams; nil without a scale.

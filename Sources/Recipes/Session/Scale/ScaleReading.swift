@@ -18,7 +18,7 @@ public struct ScaleState: Sendable, Equatable, Codable {
   public enum Condition: String, CaseIterable, Sendable, Codable {
     /// The vessel stands on the scale, and its weight is that of the water.
     case steady
-    /// Something else than water changed the weight; the water is as before.
+    /// Something other than water changed the weight; the water is as before.
     case disturbed
     /// The vessel is not on the scale; the water is as before.
     case lifted
@@ -36,7 +36,7 @@ public struct ScaleState: Sendable, Equatable, Codable {
   public var leftGrams: Double?
 }
 
-/// A change of the scale that is no pour. Raw values are those of events.
+/// A change of the scale that is not a pour. Raw values are those of events.
 package enum ScaleChange: String, Sendable {
   /// The vessel was taken off the scale.
   case lifted
