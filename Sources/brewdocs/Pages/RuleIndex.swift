@@ -76,8 +76,8 @@ enum RuleIndex {
           "Ignoring findings",
           """
           `# brewlint: ignore[RULE] why` at the end of a line, or on the line above it, ignores a finding there, and
-          `# brewlint: ignore-file[RULE] why` in a whole file. `--ignore RULE` ignores a rule for a run, and the
-          [configuration](../configuration.md#rules) for good. These rules find mistakes in such comments.
+          `# brewlint: ignore-file[RULE] why` in a whole file. `--ignore RULE` ignores a rule for a run, and
+          `rules` in `.brewguide.yaml` for good. These rules find mistakes in such comments.
           """
         )
       }
