@@ -1,14 +1,7 @@
 import Commands
-import Diary
 import Recipes
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Compares docs/brewtimer.md with the code.
 @Suite struct DocumentationTests {
@@ -20,22 +13,6 @@ import Testing
     let guide = GuidedBrew(Plans.morning, [(0, .next), (20, .next), (66, .next)], now: 83.4)
     let lines = GuideScreen(of: guide, size: .usual).lines().map { $0.text() + "\n" }
     #expect(page.contains("```text\n\(lines.joined())```"))
-  }
-
-  @Test func log() {
-    let request = CreateBrewLogRequest(
-      of: Plans.morning,
-      totalTime: .milliseconds(187_250),
-      rating: 4,
-      tasteTag: .tooSour,
-      note: "thin",
-      timestamp: Date(timeIntervalSinceReferenceDate: 796_717_800.125)
-    )
-    let block = page.split(separator: "```json\n")[1].prefix { $0 != "`" }
-    let line = block.split(separator: "\n").map { line in
-      line.drop { $0 == " " }.replacing(": ", with: ":", maxReplacements: 1)
-    }
-    #expect(line.joined() + "\n" == LineWriter.line(request))
   }
 
   /// Every event is in the table, with its fields in their order.
