@@ -50,22 +50,23 @@ enum ScalingExample {
 
   private static func step(_ order: Int, _ cell: Substring) throws -> RecipeStepDTO {
     let words = cell.split(separator: " ")
-    try #require(words.count == 2 && ["pourTo", "pour", "ice"].contains(words[0]), "\(cell)")
+    let isIce = words.count == 2 && words[0] == "ice"
+    let amount = try #require(isIce || words.count == 1 ? words.last : nil, "\(cell)")
     return RecipeStepDTO(
       stepId: UUID(),
       orderIndex: order,
       instructionText: "Pour.",
-      waterAmountGrams: try number(words[1]),
-      isCumulativeWaterTarget: words[0] == "pourTo",
-      isIce: words[0] == "ice"
+      waterAmountGrams: try number(amount),
+      isCumulativeWaterTarget: !isIce && amount.first != "+",
+      isIce: isIce
     )
   }
 
   /// The steps as the page writes them.
   static func pours(_ plan: BrewPlan) -> String {
     plan.scaledSteps.map { step in
-      let key = step.isIce ? "ice" : step.isCumulativeWaterTarget ? "pourTo" : "pour"
-      return "\(key) \(Canonical.number(step.waterAmountGrams ?? .nan))"
+      let mark = step.isIce ? "ice " : step.isCumulativeWaterTarget ? "" : "+"
+      return mark + Canonical.number(step.waterAmountGrams ?? .nan)
     }.joined(separator: ", ")
   }
 }
