@@ -56,7 +56,7 @@ import Testing
     let outcome = try Program("brewlog").run(arguments + ["--dose", "18g"], in: folder)
     #expect(
       outcome.errors == """
-        brewlog: warning: shot.json: datapoints: is left out: the diary has no curves
+        brewlog: warning: shot.json: datapoints: is left out: the diary keeps curves of weights only
         imported 1 entry
 
         """

@@ -28,7 +28,7 @@ struct TimerOptions: ParsableArguments {
 
   @Option(
     typed: "time",
-    "Go on at this time of the brew, such as 1:10, if it was closed by accident."
+    "Go on at this time, such as 1:10; for a brew that was closed by accident."
   )
   var from: String?
 
@@ -40,7 +40,7 @@ struct TimerOptions: ParsableArguments {
 
   @Option(
     file:
-      "Read the weights of a kitchen scale from <file>, a pipe, or `-`: lines such as {\"ms\":1200,\"grams\":45.1}."
+      "Read a kitchen scale from <file>; a pipe or `-` will do, with lines such as {\"ms\":1200,\"grams\":45.1}."
   )
   var scale: String?
 

@@ -118,7 +118,7 @@ public struct BrewSession: Sendable, Equatable {
     stepElapsedTime = .zero
     let timer = state.plan.scaledSteps[index].timerDurationSeconds.map(Duration.init(inSeconds:))
     state.remainingTime = timer
-    if index == preparationSteps { weighed?.begin() }
+    if index == preparationSteps { weighed?.begin(with: 0) }
     let runs = timer ?? .zero > .zero
     if !runs, waitsForWater(index) { state.remainingTime = nil }
     state.phase = runs || waitsForWater(index) ? .active : .stepReadyToAdvance

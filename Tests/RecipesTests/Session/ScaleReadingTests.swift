@@ -240,6 +240,21 @@ import Testing
     #expect(session.time(of: ScaleReading(milliseconds: 902_000, grams: .nan)) == nil)
   }
 
+  /// A scale that comes in the second step: the water before is that of the plan.
+  @Test func aLateScale() throws {
+    var session = BrewSession(plan: Self.twoPours)
+    try session.start(at: .zero)
+    try session.nextStep(at: .seconds(20))
+    session.tick(at: .seconds(30))
+    for reading in Self.readings([.at(350, 1), .to(390, 4), .to(390, 1)], rate: 10) {
+      guard let time = session.time(of: reading) else { continue }
+      session.read(reading, at: time)
+    }
+    #expect(session.state.scale?.waterGrams == 90)
+    #expect(session.state.scale?.leftGrams == 10)
+    #expect(session.pouredGrams == [0, 40])
+  }
+
   /// Without the scale, a step without a timer waits for the brewer, as ever.
   @Test func aDeadAdapter() throws {
     var session = BrewSession(plan: Self.twoPours)

@@ -172,10 +172,14 @@ struct BeanconquerorReader {
       beverageGrams: beverage(preparation, &record),
       source: record.text("config.uuid", as: "source")
     )
-    if let curve = store.flow(of: node).flatMap({ WeightCurve(beanconqueror: $0).grams }) {
+    if let flow = store.flow(of: node) {
+      let curve = WeightCurve(beanconqueror: flow).grams
       request.brew.curveGrams = curve
       record.mark("flow_profile")
-      record.note(.changed, "flow_profile", "its weights became curveGrams, the rest is left out")
+      let message =
+        curve == nil
+        ? "it has no weights with times" : "its weights became curveGrams, the rest is left out"
+      record.note(curve == nil ? .lost : .changed, "flow_profile", message)
     }
     record.loseRest(ignoringZeros: true) { _ in "the diary has no such field" }
     return ImportedBrew(request: request, place: place, notes: record.notes)

@@ -27,13 +27,13 @@ extension BrewSession {
   @discardableResult
   package mutating func read(_ reading: ScaleReading, at time: Duration) -> ScaleChange? {
     tick(at: time)
-    let change = weighed?.add(
-      reading.grams,
-      at: time,
-      elapsed: elapsedTime,
-      hasBegun: state.phase != .notStarted && state.phase != .completed
-        && state.currentStepIndex >= preparationSteps
-    )
+    let index = state.currentStepIndex
+    let runs = state.phase != .notStarted && state.phase != .completed && index >= preparationSteps
+    let change = weighed?.add(reading.grams, at: time, elapsed: elapsedTime, hasBegun: runs)
+    // The scale came late, or the brew goes on where it was left.
+    if runs, weighed?.water.hasBegun == false {
+      weighed?.begin(with: index > 0 ? state.plan.scaledSteps[index - 1].cumulativeWaterGrams : 0)
+    }
     showScale()
     if isPoured, waitsForWater { state.phase = .stepReadyToAdvance }
     return change

@@ -56,7 +56,7 @@ struct PouredWater: Sendable, Equatable {
   /// The readings of the last second that follow one another, and one before it.
   private var recent: [Sample] = []
   private var disturbance: Disturbance?
-  private var hasBegun = false
+  private(set) var hasBegun = false
 
   /// Readings that water does not explain.
   private struct Disturbance: Equatable {
@@ -72,11 +72,14 @@ struct PouredWater: Sendable, Equatable {
   }
 
   /// Counts the water from the last reading on.
-  mutating func begin() {
+  ///
+  /// - Parameter water: what is in the vessel already.
+  mutating func begin(with water: Double) {
+    guard let last = recent.last else { return }
     hasBegun = true
-    (disturbance, condition, grams) = (nil, .steady, 0)
-    recent = recent.suffix(1)
-    zero = recent.last?.raw ?? 0
+    (disturbance, condition, grams) = (nil, .steady, water)
+    recent = [last]
+    zero = last.raw - water
   }
 
   /// Takes and removes the points that are certain.

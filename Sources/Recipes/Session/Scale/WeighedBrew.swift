@@ -72,9 +72,11 @@ struct WeighedBrew: Sendable, Equatable {
   mutating func lose(isGone: Bool) { (isLost, self.isGone) = (true, isGone) }
 
   /// The water counts from here on.
-  mutating func begin() {
-    water.begin()
-    before = 0
+  ///
+  /// - Parameter water: what was poured before, as far as the plan says.
+  mutating func begin(with water: Double) {
+    self.water.begin(with: water)
+    before = water
   }
 
   /// The step has ended, and another one begins.
