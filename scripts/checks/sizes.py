@@ -19,7 +19,7 @@ SLACK = 0.05
 # Lines of Swift. The folder of a target, and what it may have.
 TARGETS = {
     "Sources/BrewGuide": 1110,
-    "Sources/Commands": 14510,
+    "Sources/Commands": 14570,
     "Sources/Diary": 4260,
     "Sources/Files": 1840,
     "Sources/LanguageServer": 5100,
@@ -53,12 +53,12 @@ SUMS = {
     "the tests": (
         ["Tests", "Catalog/Tests"],
         {".swift"},
-        55910,
+        56600,
     ),
     "the pages": (
         ["docs", "README.md", "CONTRIBUTING.md", "Grammar.md", "SECURITY.md"],
         {".md"},
-        11850,
+        11870,
     ),
 }
 # A line without code: a blank one, or a comment alone.
