@@ -3,6 +3,8 @@ import SystemPackage
 
 /// The advisory lock of a file or a folder, which every writer of ours acquires. Closing the descriptor releases it, so
 /// a program that is killed leaves none behind.
+///
+/// Locks have one order: the folder of a book, then a file in it; a diary, then the file of its damaged lines.
 package enum FileLock {
   /// Who else may use the file meanwhile.
   package enum Kind {

@@ -216,6 +216,25 @@ import Testing
     }
   #endif
 
+  /// The sources that take locks, in the order in which a program takes several.
+  private static let order = [
+    "Workspace/Book/Changes/BookLock.swift": "first the folder of a book",
+    "Files/ReplacementTarget.swift": "then a file in it, one at a time",
+    "Files/FileCreation.swift": "then a file in it, one at a time",
+    "Diary/Find/OpenDiary.swift": "a diary, only until its size is known",
+    "Diary/Write/LockedFile.swift": "a diary, then the file of its damaged lines",
+  ]
+
+  /// A new source fails this until its place in the order is known.
+  @Test func everySourceThatLocksIsKnown() throws {
+    let found = ProjectFiles.paths(under: "Sources", endings: [".swift"]).filter { path in
+      (try? ProjectFiles.text(path))?.contains("FileLock.take(") == true
+    }
+    #expect(
+      found.map { String($0.dropFirst("Sources/".count)) }.sorted() == Self.order.keys.sorted()
+    )
+  }
+
   @Test func theTimeoutIsADuration() throws {
     let outcome = try run(["merge", "d.jsonl", "in.jsonl", "--lock-timeout", "soon"], in: folder())
     #expect(outcome.status == 2)
