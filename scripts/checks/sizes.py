@@ -35,7 +35,7 @@ TARGETS = {
     "Sources/Text": 2585,
     "Sources/Workspace": 6180,
     "Sources/brewdocs": 2440,
-    "Catalog/Sources": 5190,
+    "Catalog/Sources": 5260,
     "Playground/Module": 290,
 }
 # Sums: the folders, the endings of the names (none: programs without one), and what they may have.
