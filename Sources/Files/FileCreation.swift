@@ -65,7 +65,9 @@ package enum FileCreation {
       return false
     }
     defer { try? file.close() }
-    _ = FileLock.take(.exclusive, on: file, .change)
+    if case .timedOut = FileLock.take(.exclusive, on: file, .change(of: PrintableName.of(path))) {
+      return false
+    }
     guard (try? file.readStream(limit: bytes.count)) == .bytes(bytes), let own = try? Stat(file),
       let now = try? Stat(source), now.isSame(as: own)
     else { return false }

@@ -3,6 +3,8 @@ import SystemPackage
 
 /// The advisory lock of a file or a folder, which every writer of ours acquires. Closing the descriptor releases it, so
 /// a program that is killed leaves none behind.
+///
+/// Locks have one order: the folder of a book, then a file in it; a diary, then the file of its damaged lines.
 package enum FileLock {
   /// Who else may use the file meanwhile.
   package enum Kind {
@@ -18,7 +20,7 @@ package enum FileLock {
     /// There is no lock to be had: the file system has none, as on some networks, or its server answers with an error.
     case unavailable(Errno)
     /// Another program kept it for this time.
-    case timedOut(Duration)
+    case timedOut(Duration, LockHolder?)
   }
 
   /// Releases the lock. If this fails, as it may on a network, only closing the descriptor releases it.
@@ -36,21 +38,21 @@ package enum FileLock {
     let start = patience.clock.now()
     var isReported = false
     while true {
-      // Once reported, nothing is due any more: wait in the system, which is fair.
-      let waits = isReported && patience.timeout == nil
       do throws(Errno) {
-        try FileCalls.lock(descriptor, waits ? operation : operation | LOCK_NB)
+        try FileCalls.lock(descriptor, operation | LOCK_NB)
         return .taken
       } catch {
         guard error == .wouldBlock else { return .unavailable(error) }
       }
       let waited = start.duration(to: patience.clock.now())
       // Before the timeout, so that a long wait is reported however rarely this thread runs.
-      if !isReported, min(waited, patience.timeout ?? waited) >= LockPatience.silence {
+      if !isReported, min(waited, patience.timeout) >= LockPatience.silence {
         isReported = true
-        patience.report?()
+        patience.report?(LockHolder(of: descriptor))
       }
-      if let timeout = patience.timeout, waited >= timeout { return .timedOut(timeout) }
+      if waited >= patience.timeout {
+        return .timedOut(patience.timeout, LockHolder(of: descriptor))
+      }
       patience.clock.pause()
     }
   }
@@ -61,24 +63,41 @@ package struct LockPatience: Sendable {
   /// The time after which a wait is reported.
   package static let silence = Duration.seconds(1)
 
-  /// The longest wait; nil to wait until the lock is released.
-  package let timeout: Duration?
-  /// Reports a wait.
-  package let report: (@Sendable () -> Void)?
+  /// The longest wait, unless somebody asks for another one: a program that keeps a lock for longer hangs.
+  package static let usual = Duration.seconds(60)
+
+  /// Takes the sentence about a wait for a book or a recipe. Who has a place for messages binds it.
+  @TaskLocal package static var notice: (@Sendable (String) -> Void)?
+
+  /// The longest wait.
+  package let timeout: Duration
+  /// Reports a wait, and whom it is for.
+  package let report: (@Sendable (LockHolder?) -> Void)?
 
   /// How time passes meanwhile.
   let clock: LockClock
 
-  /// The wait for what is changed at once, such as a recipe or a book: a program that keeps it for longer hangs.
-  package static let change = LockPatience(timeout: .seconds(60))
+  /// The wait for what is changed at once: a recipe or a book, whose name is for people.
+  package static func change(of name: String) -> LockPatience {
+    LockPatience { notice?(sentence($0, name)) }
+  }
+
+  /// The sentence about a wait.
+  package static func sentence(_ holder: LockHolder?, _ name: String) -> String {
+    "waiting for \(holder.phrase), which uses \(name)"
+  }
 
   /// The wait with these values, in real time.
-  package init(timeout: Duration? = nil, report: (@Sendable () -> Void)? = nil) {
+  package init(timeout: Duration = usual, report: (@Sendable (LockHolder?) -> Void)? = nil) {
     self.init(timeout: timeout, clock: LockClock(), report: report)
   }
 
   /// The wait with these values.
-  package init(timeout: Duration?, clock: LockClock, report: (@Sendable () -> Void)?) {
+  package init(
+    timeout: Duration,
+    clock: LockClock,
+    report: (@Sendable (LockHolder?) -> Void)?
+  ) {
     self.timeout = timeout
     self.clock = clock
     self.report = report

@@ -10,7 +10,7 @@ package struct ReplacementError: Error, Equatable, Sendable {
     /// The content has changed since it was read.
     case changed
     /// Another program keeps it locked.
-    case locked
+    case locked(LockHolder?)
     /// It is not a regular file.
     case notRegular
     /// A link that was not named leads out of the folders that may be written in.
@@ -42,7 +42,8 @@ package struct ReplacementError: Error, Equatable, Sendable {
     return switch reason {
     case .readOnly: "\(name): is read-only and was left unchanged"
     case .changed: "\(name): changed after it was read and was left unchanged"
-    case .locked: "\(name): another program has kept it locked for a minute; it was left unchanged"
+    case .locked(let holder):
+      "\(name): \(holder.phrase) has kept it locked for a minute; it was left unchanged"
     case .notRegular: "\(name): is no longer a regular file and was left unchanged"
     case .outside(let failure): "\(name): not changed: \(failure.phrase)"
     case .folder(let errno):

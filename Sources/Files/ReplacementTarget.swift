@@ -50,8 +50,9 @@ struct ReplacementTarget {
 
   /// Waits until no other program of ours changes the file. A file system without locks is not an error.
   func lock() throws(ReplacementError) {
-    if case .timedOut = FileLock.take(.exclusive, on: descriptor, .change) {
-      throw ReplacementError(path: name, reason: .locked)
+    let patience = LockPatience.change(of: PrintableName.of(name))
+    if case .timedOut(_, let holder) = FileLock.take(.exclusive, on: descriptor, patience) {
+      throw ReplacementError(path: name, reason: .locked(holder))
     }
   }
 

@@ -15,11 +15,14 @@ import Testing
     let held = try FileDescriptor.open(FilePath(folder.file("d.jsonl").path), .readWrite)
     defer { try? held.close() }
     #expect(flock(held.rawValue, LOCK_EX | LOCK_NB) == 0)
-    return try Program("brewlog").run(
+    let outcome = try Program("brewlog").run(
       arguments,
       in: folder,
       environment: Diaries.environment
     )
+    // It is these tests, where the system tells.
+    let errors = outcome.errors.replacing(/[a-zA-Z]+ \(process \d+\)/, with: "another program")
+    return .init(status: outcome.status, output: outcome.output, errors: errors)
   }
 
   private func folder() throws -> Scratch {
@@ -138,7 +141,7 @@ import Testing
     let arguments = ["import", "in.jsonl", "--file", "d.jsonl", "--lock-timeout", "1"]
     #expect(
       try run(arguments, in: folder()).errors == """
-        brewlog: warning: waiting for another program that uses d.jsonl
+        brewlog: warning: waiting for another program, which uses d.jsonl
         brewlog: error: d.jsonl: another program still uses it after 1 s; nothing was written
           hint: try again, or wait longer with --lock-timeout
 
@@ -153,11 +156,82 @@ import Testing
           errors: """
             {"version":1,"errors":[{"message":"d.jsonl: another program still uses it after 1 s; nothing was written",\
             "hint":"try again, or wait longer with --lock-timeout","file":null,"finding":null}],\
-            "warnings":[{"message":"waiting for another program that uses d.jsonl","hint":null,\
+            "warnings":[{"message":"waiting for another program, which uses d.jsonl","hint":null,\
             "file":"d.jsonl","finding":null}]}
 
             """
         )
+    )
+  }
+
+  #if os(Linux)
+    /// Runs a script while another program, perl, holds the lock of a file or folder until there are messages.
+    private func run(_ script: String, whileLocked name: String, in folder: Scratch) throws
+      -> String
+    {
+      let holder = """
+        perl -e 'use Fcntl ":flock"; open F, "<", "\(name)"; flock F, LOCK_EX; open G, ">", "held";
+          close G; until (-s "errors") { select undef, undef, undef, 0.05 }' &
+        until test -e held; do :; done
+        \(script) 2>errors; echo $? >>errors
+        wait
+        sed -e 's/process [0-9]*/process N/' errors
+        """
+      let outcome = try Program(at: "/bin/sh").run(
+        ["-c", holder, Program("brewlog").path, Program("brewbook").path],
+        in: folder,
+        environment: Diaries.environment
+      )
+      return outcome.output.replacing(folder.url.path, with: "ROOT")
+    }
+
+    /// A wait says for whom, and ends when the other program does.
+    @Test func theHolderIsNamed() throws {
+      let wait = "warning: waiting for perl (process N), which uses"
+      #expect(
+        try run("\"$0\" import -q in.jsonl --file d.jsonl", whileLocked: "d.jsonl", in: folder())
+          == "brewlog: \(wait) d.jsonl\n0\n"
+      )
+      #expect(
+        try run(
+          "\"$0\" import -q in.jsonl --file d.jsonl --lock-timeout 0",
+          whileLocked: "d.jsonl",
+          in: folder()
+        ) == """
+          brewlog: error: d.jsonl: perl (process N) still uses it after 0 s; nothing was written
+            hint: try again, or wait longer with --lock-timeout
+          2
+
+          """
+      )
+      let book = try Scratch([".brewguide.yaml": "", "recipes/a.yaml": Recipes.formatted])
+      #expect(
+        try run("\"$1\" set -q recipes/a.yaml dose=15.5g", whileLocked: ".", in: book)
+          == "brewbook: \(wait) ROOT\n0\n"
+      )
+      #expect(
+        try run("\"$1\" set -q recipes/a.yaml dose=15g", whileLocked: "recipes/a.yaml", in: book)
+          == "brewbook: \(wait) recipes/a.yaml\n0\n"
+      )
+    }
+  #endif
+
+  /// The sources that take locks, in the order in which a program takes several.
+  private static let order = [
+    "Workspace/Book/Changes/BookLock.swift": "first the folder of a book",
+    "Files/ReplacementTarget.swift": "then a file in it, one at a time",
+    "Files/FileCreation.swift": "then a file in it, one at a time",
+    "Diary/Find/OpenDiary.swift": "a diary, only until its size is known",
+    "Diary/Write/LockedFile.swift": "a diary, then the file of its damaged lines",
+  ]
+
+  /// A new source fails this until its place in the order is known.
+  @Test func everySourceThatLocksIsKnown() throws {
+    let found = ProjectFiles.paths(under: "Sources", endings: [".swift"]).filter { path in
+      (try? ProjectFiles.text(path))?.contains("FileLock.take(") == true
+    }
+    #expect(
+      found.map { String($0.dropFirst("Sources/".count)) }.sorted() == Self.order.keys.sorted()
     )
   }
 

@@ -35,9 +35,8 @@ struct FileLockTests {
 
     /// Waits for the lock, which is released after some waits.
     func take(
-      timeout: Duration?,
-      releasedAfter last: Int? = nil,
-      whenReported: Bool = false
+      timeout: Duration,
+      releasedAfter last: Int? = nil
     ) -> FileLock.Outcome {
       let clock = LockClock(
         now: { self.start + .milliseconds(250) * self.waited },
@@ -46,9 +45,8 @@ struct FileLockTests {
           if self.waited == last { self.release() }
         }
       )
-      let patience = LockPatience(timeout: timeout, clock: clock) {
+      let patience = LockPatience(timeout: timeout, clock: clock) { _ in
         self.reports.withLock { $0.append(self.waited) }
-        if whenReported { self.release() }
       }
       return FileLock.take(.exclusive, on: other, patience)
     }
@@ -64,7 +62,7 @@ struct FileLockTests {
   ])
   func timeout(timeout: Duration, waits: Int, reported: [Int]) throws {
     let held = try Held()
-    #expect(held.take(timeout: timeout) == .timedOut(timeout))
+    #expect(held.take(timeout: timeout) == .timedOut(timeout, nil))
     #expect(held.waited == waits)
     #expect(held.reported == reported)
   }
@@ -75,12 +73,5 @@ struct FileLockTests {
     #expect(held.take(timeout: .seconds(60), releasedAfter: waits) == .taken)
     #expect(held.waited == waits)
     #expect(held.reported == reported)
-  }
-
-  /// Without a timeout, the system waits once the wait has been reported.
-  @Test func patience() throws {
-    let held = try Held()
-    #expect(held.take(timeout: nil, whenReported: true) == .taken)
-    #expect(held.reported == [4])
   }
 }

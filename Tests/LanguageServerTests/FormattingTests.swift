@@ -36,6 +36,22 @@ import Text
     #expect(ends == [Double(lines + 1)])
   }
 
+  /// The edits of one part may reach into another.
+  @Test func partsThatMeetAreOnePart() {
+    let editor = EditorSession()
+    let text = "dose: 15g\nyield: 250g\nslow*a:\n - \r\n\r\nmethod:   v60\nsteps:\n - pour:   20g\n"
+    editor.open(text)
+    let ranges = [(2, 3), (1, 6), (0, 3), (3, 5)].map { first, last in
+      #"{"start":{"line":\#(first),"character":0},"end":{"line":\#(last),"character":2}}"#
+    }
+    for other in ranges {
+      let more = "\"options\":{},\"ranges\":[\(ranges[0]),\(other)]"
+      let edits = editor.request("textDocument/rangesFormatting", more: more)
+      // Nil if some overlap.
+      #expect(editor.applying(edits, to: text) != nil)
+    }
+  }
+
   @Test func aRangeIsFormattedAlone() {
     let editor = EditorSession()
     let text = ViewTests.recipe.replacing("dose: 15 g", with: "dose: 15g").replacing(

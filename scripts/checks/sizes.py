@@ -19,13 +19,13 @@ SLACK = 0.05
 # Lines of Swift. The folder of a target, and what it may have.
 TARGETS = {
     "Sources/BrewGuide": 1110,
-    "Sources/Commands": 14940,
+    "Sources/Commands": 15000,
     "Sources/Diary": 4260,
-    "Sources/Files": 1845,
+    "Sources/Files": 1910,
     "Sources/LanguageServer": 5100,
     "Sources/Platform": 2090,
     "Sources/Program": 25,
-    "Sources/RecipeExchange": 9790,
+    "Sources/RecipeExchange": 9800,
     "Sources/RecipeLint": 11710,
     "Sources/RecipePages": 2120,
     "Sources/RecipeSyntax": 2390,
@@ -35,7 +35,7 @@ TARGETS = {
     "Sources/Text": 2585,
     "Sources/Workspace": 6180,
     "Sources/brewdocs": 2450,
-    "Catalog/Sources": 5190,
+    "Catalog/Sources": 5260,
     "Playground/Module": 290,
 }
 # Sums: the folders, the endings of the names (none: programs without one), and what they may have.
@@ -43,7 +43,7 @@ SUMS = {
     "the programs of checks, benchmarks and conformance": (
         ["scripts", "Benchmarks", "conformance"],
         {".py", ".sh", ".c", ".h", ""},
-        14490,
+        14720,
     ),
     "the page and the wheel of the playground": (
         ["Playground"],
@@ -53,7 +53,7 @@ SUMS = {
     "the tests": (
         ["Tests", "Catalog/Tests"],
         {".swift"},
-        56650,
+        57300,
     ),
     "the pages": (
         ["docs", "README.md", "CONTRIBUTING.md", "Grammar.md", "SECURITY.md"],

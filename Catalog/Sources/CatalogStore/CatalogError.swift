@@ -4,7 +4,7 @@ import CatalogNetwork
 /// Why something with a catalog failed, for the person who must act.
 package enum CatalogError: Error, Hashable, Sendable {
   /// The server gave no usable answer.
-  case network(APIError)
+  case network(AppError)
   /// What the server gave, or what is stored, cannot be trusted or read.
   case defect(CatalogDefect)
   /// A file here cannot be read or written; the path and the reason.
@@ -19,7 +19,7 @@ extension CatalogError {
   /// What happened: one line in lower case, without a final period.
   package var message: String {
     switch self {
-    case .network(let error): error.reason
+    case .network(let error): error.message
     case .defect(let defect): defect.description
     case .file(let path, let reason): "\(path): \(reason)"
     case .neverFetched: "nothing was fetched yet"
@@ -40,13 +40,13 @@ extension CatalogError {
     }
   }
 
-  private static func hint(_ error: APIError, _ catalog: String) -> String? {
+  private static func hint(_ error: AppError, _ catalog: String) -> String? {
     switch error {
-    case .unauthorized: "brewcatalog login \(catalog)"
-    case .forbidden: "ask the publisher, or sign in as somebody else: brewcatalog login \(catalog)"
+    case .signInNeeded: "brewcatalog login \(catalog)"
+    case .notAllowed: "ask the publisher, or sign in as somebody else: brewcatalog login \(catalog)"
     case .unreachable: "what was fetched before works with --offline"
     case .timeout: "give it more time with --timeout; what was fetched before works with --offline"
-    case .notFound: "check the address with `brewcatalog list`"
+    case .missing: "check the address with `brewcatalog list`"
     case .untrustedServer: "give the certificate of its authority with --ca-file"
     case .offline: "run again without --offline"
     default: nil

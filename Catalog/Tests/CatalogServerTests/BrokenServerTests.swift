@@ -131,4 +131,34 @@ struct BrokenServerTests {
       }
     }
   }
+
+  @Test(
+    "What a server says about a failure is shown, with each status",
+    arguments: [
+      400, 401, 402, 403, 404, 405, 409, 410, 413, 418, 422, 429, 451, 500, 501, 503, 599,
+    ],
+    [
+      (#"{"message":"No\n luck"}"#, "No luck"), (#"{"message":1,"detail":"No luck"}"#, "No luck"),
+      (#"{"error_description":"No luck","title":"Other"}"#, "No luck"),
+      (#"{"message":"","title":"No luck"}"#, "No luck"), ("<html>", nil), ("[]", nil),
+    ]
+  )
+  func texts(_ status: Int, _ example: (body: String, text: String?)) async throws {
+    try await WebServer.run { _ in
+      Answer(
+        status: status,
+        headers: ["content-type": "application/problem+json"],
+        body: Array(example.body.utf8)
+      )
+    } _: { server in
+      try await ClientOfServer.run(server.url) { client in
+        guard case .failure(let error) = await client.outcome() else {
+          Issue.record("not a failure")
+          return
+        }
+        let message = AppError(error).message
+        #expect(message.hasSuffix(" says: No luck") == (example.text != nil), "\(message)")
+      }
+    }
+  }
 }

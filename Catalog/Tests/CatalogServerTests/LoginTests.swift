@@ -87,6 +87,29 @@ struct LoginTests {
     }
   }
 
+  @Test(
+    "A terminal asks for the password of a new account twice",
+    .timeLimit(.minutes(5)),
+    arguments: ["x", "y"]
+  )
+  func twice(_ second: String) async throws {
+    try await PersonWithGit.run { _, server, person in
+      let outcome = try await person.program.typing(
+        ["login", server.url, "--register", "--user", "ben"],
+        answers: [("Password: ", "x\n"), ("The same password again: ", "\(second)\n")]
+      )
+      let asked = "Password: \nThe same password again: \n"
+      if second == "x" {
+        #expect(outcome == .init(status: 0, errors: asked + "signed in to \(server.host)\n"))
+        #expect(person.secrets == [server.kept("refresh", "refresh-ben")])
+      } else {
+        let failure = "brewcatalog: error: the two passwords differ, so no account was created\n"
+        #expect(outcome == .init(status: 1, errors: asked + failure))
+        #expect(server.asked == [] && person.secrets == [])
+      }
+    }
+  }
+
   @Test("A token has no name, even after a sign-in with one")
   func nameless() async throws {
     try await PersonWithGit.run { _, server, person in

@@ -124,7 +124,7 @@ struct RetryTests {
       answers: [Answer(status: 403), good],
       requests: 1,
       pauses: [],
-      outcome: .failure(.forbidden)
+      outcome: .failure(.forbidden())
     ),
     Case(
       testDescription: "404 with a large page",

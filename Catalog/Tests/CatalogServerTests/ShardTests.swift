@@ -34,7 +34,7 @@ struct ShardTests {
     ShardCase(
       testDescription: "nothing",
       content: { _ in nil },
-      error: { path, _ in .network(.notFound(path: path)) }
+      error: { path, _ in .network(.missing(path: path)) }
     ),
   ]
 

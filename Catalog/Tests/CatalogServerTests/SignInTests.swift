@@ -49,12 +49,37 @@ struct SignInTests {
     try await WebServer.run(tokens.answer) { server in
       let kept = Locked<SignIn.Stored?>(.refresh("refresh-0"))
       let outcomes = try await Self.fiftyOutcomes(server, kept)
-      #expect(Set(outcomes) == [.failure(.unauthorized)])
+      #expect(Set(outcomes) == [.failure(.unauthorized())])
       #expect(server.asked.filter { $0 == "POST auth/token" }.count == 1)
     }
-    let error = CatalogError.network(.unauthorized)
+    let error = CatalogError.network(.signInNeeded())
     #expect(error.message == "the server asks you to sign in")
     #expect(error.hint(for: "roaster") == "brewcatalog login roaster")
+  }
+
+  @Test(
+    "A sign-in that has expired is one, whatever else the answer says",
+    arguments: [400, 401, 403, 404],
+    ["", "{\"error\":\"invalid_grant\",\"error_description\":\"The session has ended.\"}"]
+  )
+  func expired(status: Int, body: String) async throws {
+    try await WebServer.run { question in
+      guard question.path == "auth/token" else { return Answer(status: 401) }
+      return Answer(
+        status: status,
+        headers: ["content-type": "application/json"],
+        body: Array(body.utf8)
+      )
+    } _: { server in
+      let kept = Locked<SignIn.Stored?>(.refresh("refresh-0"))
+      try await ClientOfServer.run(server.url, signIn: .kept(in: kept)) { client in
+        let text = body.isEmpty ? nil : "The session has ended."
+        #expect(await client.outcome(of: "a") == .failure(.unauthorized(text: text)))
+        let error = CatalogError.network(AppError(.unauthorized(text: text)))
+        #expect(error.message == "the server asks you to sign in\(AppError.saying(text))")
+        #expect(error.hint(for: "roaster") == "brewcatalog login roaster")
+      }
+    }
   }
 
   @Test("A token that was refused is not tried again")
@@ -65,7 +90,7 @@ struct SignInTests {
       let kept = Locked<SignIn.Stored?>(.refresh("refresh-0"))
       try await ClientOfServer.run(server.url, signIn: .kept(in: kept)) { client in
         for path in ["a", "b"] {
-          #expect(await client.outcome(of: path) == .failure(.unauthorized))
+          #expect(await client.outcome(of: path) == .failure(.unauthorized()))
         }
       }
       #expect(server.asked == ["GET a", "POST auth/token", "GET b"])
@@ -141,7 +166,7 @@ struct SignInTests {
     for stored in [nil, SignIn.Stored(isRefreshToken: false, secret: "old")] {
       try await WebServer.run(TokenServer().answer) { server in
         try await ClientOfServer.run(server.url, signIn: .kept(in: Locked(stored))) { client in
-          #expect(await client.outcome(of: "a") == .failure(.unauthorized))
+          #expect(await client.outcome(of: "a") == .failure(.unauthorized()))
         }
         #expect(server.asked == (stored == nil ? ["GET a"] : ["GET a", "GET a"]))
       }

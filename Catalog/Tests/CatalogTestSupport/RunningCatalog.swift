@@ -67,6 +67,27 @@ package struct CatalogProgram: Sendable {
     return try outcome(of: process, files)
   }
 
+  /// Runs the program with a terminal for its standard input, and types each answer when its question is there.
+  package func typing(
+    _ arguments: [String],
+    answers: [(question: String, text: String)]
+  ) async throws -> Outcome {
+    var (ours, theirs): (Int32, Int32) = (-1, -1)
+    guard openpty(&ours, &theirs, nil, nil, nil) == 0 else { throw CocoaError(.fileNoSuchFile) }
+    defer { close(ours) }
+    let (process, files) = try prepared(arguments, input: "", in: nil)
+    process.standardInput = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
+    async let end: Void = process.runToItsEnd()
+    for (question, text) in answers {
+      while try !String(contentsOf: files[1], encoding: .utf8).hasSuffix(question) {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      _ = text.withCString { write(ours, $0, strlen($0)) }
+    }
+    try await end
+    return try outcome(of: process, files)
+  }
+
   private func prepared(
     _ arguments: [String],
     input: String,

@@ -101,11 +101,11 @@ private struct Versions {
     case .unreachable: .failure(.network(.unreachable("refused")))
     case .timeout: .failure(.network(.timeout))
     case .broken: .failure(.network(.broken("reset")))
-    case .status500: .failure(.network(.status(500)))
-    case .tooManyRequests: .failure(.network(.tooManyRequests(retryAfter: 60)))
-    case .notFound: .failure(.network(.notFound(path: CatalogRoot.path)))
-    case .unauthorized: .failure(.network(.unauthorized))
-    case .forbidden: .failure(.network(.forbidden))
+    case .status500: .failure(.network(.refused("the server answered with status 500")))
+    case .tooManyRequests: .failure(.network(.busy(seconds: 60)))
+    case .notFound: .failure(.network(.missing(path: CatalogRoot.path)))
+    case .unauthorized: .failure(.network(.signInNeeded()))
+    case .forbidden: .failure(.network(.notAllowed()))
     case .untrustedServer: .failure(.network(.untrustedServer("unknown")))
     case .tooLarge: .failure(.network(.tooLarge(limit: CatalogLimits.root)))
     case .wrongSignature: .success(forged)
@@ -134,7 +134,7 @@ private struct FolderSource: CatalogSource {
 
   func content(of file: FileReference) async throws(CatalogError) -> [UInt8] {
     guard let data = try? Data(contentsOf: folder.appending(path: file.path)) else {
-      throw .network(.notFound(path: file.path))
+      throw .network(.missing(path: file.path))
     }
     return Array(data)
   }

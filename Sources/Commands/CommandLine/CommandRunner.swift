@@ -110,7 +110,11 @@ package struct CommandRunner<Root: ParsableCommand> {
     let console = console(command.color, options, for: arguments)
     do {
       try RepeatedOptions.refuse(in: arguments, of: type(of: command))
-      return console.finish(try command.run(on: console))
+      // The thread of the console is the one that waits.
+      nonisolated(unsafe) let place = console
+      let notice: @Sendable (String) -> Void = { place.warning($0) }
+      let status = try LockPatience.$notice.withValue(notice) { try command.run(on: console) }
+      return console.finish(status)
     } catch {
       return end(with: error, of: arguments, on: console)
     }

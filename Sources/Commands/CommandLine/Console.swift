@@ -21,6 +21,7 @@ package final class Console {
   /// Whether messages are colored.
   package let colorsErrors: Bool
 
+  private let environment: Environment
   private var output: OutputStream
   private var errors: OutputStream
   private var progress: ProgressLine
@@ -45,6 +46,7 @@ package final class Console {
     self.tool = tool
     self.isQuiet = isQuiet
     self.isVerbose = isVerbose
+    self.environment = environment
     self.output = OutputStream(output)
     // Not buffered: messages must not be lost in a crash.
     self.errors = OutputStream(errors, capacity: 0)
@@ -96,10 +98,27 @@ package final class Console {
     if diverted == nil { output.write(bytes) } else { diverted?.append(contentsOf: bytes) }
   }
 
-  /// Writes a source, such as a recipe, a line of a diary or a patch, byte for byte. A terminal shows the hidden characters in it.
+  /// Writes what other programs read, such as a recipe, a line of a diary, CSV or a patch, byte for byte. A terminal
+  /// shows the hidden characters in it, and the log of a build server has no commands of it.
   package func write(source bytes: [UInt8]) {
-    if isOutputTerminal { write(Self.shown(bytes)) } else { write(bytes) }
+    if isOutputTerminal {
+      write(Self.shown(bytes))
+    } else {
+      write(diverted == nil && feedsLog ? BuildServerLog.shown(bytes) : bytes)
+    }
   }
+
+  /// Writes JSON as it was stored, such as a line of a diary. On a terminal and in the log of a build server, it is the
+  /// same value with other escapes.
+  package func write(json bytes: [UInt8]) {
+    guard isOutputTerminal || (diverted == nil && feedsLog) else { return write(bytes) }
+    var text: [UInt8] = []
+    bytes.withUnsafeBufferPointer { text.appendJSONValue($0, in: 0..<bytes.count) }
+    write(source: text)
+  }
+
+  /// Whether results may be in the log of a build server, which reads a pipe.
+  private lazy var feedsLog = BuildServerLog.reads(output.descriptor, environment)
 
   /// Lines with their endings and tabs stay; the rest is escaped.
   private static func shown(_ source: [UInt8]) -> String {

@@ -9,13 +9,13 @@ extension Console {
   /// The help for `--lock-timeout`.
   static let lockTimeoutHelp = ArgumentHelp(
     "Wait at most this long for another program.",
-    discussion: "Default: until the other program has finished with the diary.",
+    discussion: "Default: a minute.",
     valueName: "time"
   )
 
   /// The value of `--lock-timeout`.
-  static func lockTimeout(_ text: String?) throws -> Duration? {
-    guard var text else { return nil }
+  static func lockTimeout(_ text: String?) throws -> Duration {
+    guard var text else { return LockPatience.usual }
     let value = try? text.withUTF8 { bytes throws(QuantityProblem) in try Quantity.duration(bytes) }
     guard let value, value >= 0 else {
       throw ValidationError(
@@ -27,14 +27,14 @@ extension Console {
 
   /// A diary that this console says it waits for, so that people know why nothing happens.
   ///
-  /// - Parameter timeout: the longest wait; nil to wait until the other program has finished.
-  func patient(_ diary: DiaryFile, timeout: Duration? = nil) -> DiaryFile {
+  /// - Parameter timeout: the longest wait.
+  func patient(_ diary: DiaryFile, timeout: Duration = LockPatience.usual) -> DiaryFile {
     // The thread of the console is the one that waits.
     nonisolated(unsafe) let console = self
     var diary = diary
     let name = diary.name
-    diary.patience = LockPatience(timeout: timeout) {
-      console.warning("waiting for another program that uses \(name)", file: name)
+    diary.patience = LockPatience(timeout: timeout) { holder in
+      console.warning(LockPatience.sentence(holder, name), file: name)
     }
     return diary
   }

@@ -44,7 +44,7 @@ package struct OpenDiary: Sendable {
     } catch let error as InputError {
       throw error
     } catch {
-      throw InputError(errno: (error as? Errno) ?? .ioError, at: path)
+      throw InputError(opening: path, failed: (error as? Errno) ?? .ioError, in: file.directory)
     }
   }
 

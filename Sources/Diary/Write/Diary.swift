@@ -134,7 +134,7 @@ package enum DiaryWriteError: Error, Equatable, Sendable {
   /// The file could not be opened or is not a regular file.
   case opening(InputError)
   /// Another program kept the lock of the file for this time.
-  case locked(FilePath, Duration)
+  case locked(FilePath, Duration, LockHolder?)
   /// The file cannot be locked, so it is not replaced.
   case notLocked(FilePath, Errno)
   /// The file for damaged lines is the diary itself, under another name.
@@ -152,8 +152,8 @@ package enum DiaryWriteError: Error, Equatable, Sendable {
   package var message: String {
     switch self {
     case .opening(let error): error.message
-    case .locked(let path, let time):
-      "\(PrintableName.of(path)): another program still uses it after \(Canonical.duration(seconds: time.inSeconds)); nothing was written"
+    case .locked(let path, let time, let holder):
+      "\(PrintableName.of(path)): \(holder.phrase) still uses it after \(Canonical.duration(seconds: time.inSeconds)); nothing was written"
     case .notLocked(let path, let errno):
       "\(PrintableName.of(path)): cannot be locked (\(errno.phrase)), so it is not replaced: another program may be adding a brew; nothing was written"
     case .rejectedIsDiary(let path):

@@ -60,7 +60,7 @@ struct LockedFile {
     switch FileLock.take(.exclusive, on: descriptor, file.patience) {
     case .taken: return nil
     case .unavailable(let error): return error
-    case .timedOut(let time): throw .locked(file.path, time)
+    case .timedOut(let time, let holder): throw .locked(file.path, time, holder)
     }
   }
 
@@ -200,7 +200,7 @@ struct LockedFile {
 
   private static func failure(_ error: WriteFailure, _ file: DiaryFile) -> DiaryWriteError {
     guard let errno = error.errno else { return .outside(file.path, error) }
-    return .opening(InputError(errno: errno, at: file.path))
+    return .opening(InputError(opening: file.path, failed: errno, in: file.directory))
   }
 
   private static func attempt(

@@ -15,14 +15,26 @@ extension Server {
 
   /// `textDocument/rangesFormatting`
   func formatRanges(_ document: DocumentSnapshot, _ parameters: Parameters) throws -> [TextEdit] {
-    var edits: [Edit] = []
-    for node in try parameters.list("ranges") {
+    let parts = try parameters.list("ranges").map { node in
       guard let range = TextRange(node) else {
         throw ResponseError(.invalidParams, "`ranges` must be ranges")
       }
-      edits += formatted(document, lines: Self.lines(range)).filter { !edits.contains($0) }
+      return Self.lines(range)
     }
-    return edits.inSourceOrder.map(document.edit)
+    return formatted(document, parts).map(document.edit)
+  }
+
+  /// The edits of several parts. Where those of one would overlap those of another, all lines from the first to the last
+  /// are one part.
+  private func formatted(_ document: DocumentSnapshot, _ parts: [ClosedRange<Int>]) -> [Edit] {
+    var edits: [Edit] = []
+    for part in parts {
+      edits += formatted(document, lines: part).filter { !edits.contains($0) }
+    }
+    guard edits.applied(to: document.bytes) == nil,
+      let first = parts.map(\.lowerBound).min(), let last = parts.map(\.upperBound).max()
+    else { return edits.inSourceOrder }
+    return formatted(document, lines: first...last)
   }
 
   /// The 1-based lines of a range; a range that ends at the start of a line does not contain it.

@@ -28,8 +28,8 @@ extension EquipmentFiles {
       ?? (ProjectRoots.root(above: folder) ?? folder).appending(EquipmentFormat.fileName)
     let shown = FilePath(bytes: PathKey.of(file, in: directory))
     var old: [UInt8]?
-    if (try? Stat(file)) != nil {
-      guard case .bytes(let bytes) = try FileReader(in: directory).read(file) else {
+    if (try? Stat(file, followTargetSymlink: false)) != nil {
+      guard case .bytes(let bytes) = try FileReader(in: directory).read(shown) else {
         throw BookWriteError(message: "\(PrintableName.of(shown)): too large", hint: nil)
       }
       old = bytes

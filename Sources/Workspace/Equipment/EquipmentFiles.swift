@@ -96,7 +96,8 @@ package struct EquipmentFiles: Sendable {
 
   private func read(_ file: FilePath, into result: inout Result) {
     do throws(InputError) {
-      guard case .bytes(let bytes) = try FileReader(in: directory).read(file) else {
+      let shown = FilePath(bytes: PathKey.of(file, in: directory))
+      guard case .bytes(let bytes) = try FileReader(in: directory).read(shown) else {
         return result.faulty.append(name(of: file))
       }
       let tree = SyntaxTree(parsing: bytes)

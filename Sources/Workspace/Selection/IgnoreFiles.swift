@@ -69,10 +69,10 @@ struct IgnoreLoader {
     }
   }
 
-  // A missing file is the normal case, and a folder with this name has no rules.
+  // A missing file is the normal case. What is not a file has the answer that a configuration has.
   private mutating func note(_ error: InputError) {
     switch error.reason {
-    case .notFound, .isFolder, .notRegular, .system(.notDirectory): break
+    case .notFound, .system(.notDirectory): break
     default: errors.append(error)
     }
   }

@@ -295,6 +295,7 @@ extension FaultTask {
   private static let pages = [
     book("write a chart", ["chart", "morning", "--format", "svg", "-o", "chart.svg"]),
     book("write a card", ["card", "morning", "-o", "card.html"]),
+    book("write a page to send", ["share", "morning", "-o", "for-ada.html"]),
     book(
       "write a site",
       ["render", "--jobs", "1", "-o", "site"],

@@ -9,22 +9,22 @@ import Testing
   /// The commands that change no files of their own.
   private static let readers: Set<String> = [
     "brewlint explain", "brewlint rules", "brewlog list", "brewlog show", "brewlog hint",
-    "brewlog stats", "brewbook list", "brewbook show", "brewbook diff",
-    "brewbook share",
-    "brewguide doctor", "brewguide schema",
+    "brewlog stats", "brewbook list", "brewbook show", "brewbook diff", "brewguide doctor",
+    "brewguide schema",
     // Only git writes.
     "brewbook sync",
   ]
   /// What ``TimerFaultTests`` runs.
   private static let timer = "brewtimer"
-  private static let programs = [
-    "brewlint", "brewfmt", "brewscale", "brewtimer", "brewlog", "brewbook", "brewls", "brewguide",
-  ]
 
   /// A new command fails this until it has a task, with which ``WriterTests`` tries links.
-  @Test(arguments: programs) func everyCommandHasATask(program: String) throws {
-    for command in try Self.commands(of: program) {
-      if Self.readers.contains(command.name) || command.name == Self.timer { continue }
+  @Test(arguments: ListedCommand.programs) func everyCommandHasATask(program: String) throws {
+    for command in try ListedCommand.all(of: program) {
+      if Self.readers.contains(command.name) {
+        #expect(command.fileOptions.isEmpty, "\(command.name) writes files")
+        continue
+      }
+      if command.name == Self.timer { continue }
       let tasks = FaultTask.all.filter { command.isCommand(of: $0.words) }
       #expect(!tasks.isEmpty, "\(command.name) has no row in FaultTask.all")
       for option in command.fileOptions {
@@ -84,48 +84,5 @@ import Testing
       if code.joined(separator: "\n").contains(calls) { found.insert(path) }
     }
     #expect(found.sorted() == Self.sources.keys.sorted())
-  }
-
-  // MARK: Commands
-
-  private struct Command {
-    let name: String
-    /// The spellings of options that name files to write.
-    let fileOptions: [[String]]
-
-    /// Whether some words run it.
-    func isCommand(of words: [String]) -> Bool {
-      let own = name.split(separator: " ").map(String.init)
-      guard words.first == own.first else { return false }
-      return own.count == 1 || words.dropFirst().starts(with: own.dropFirst())
-    }
-  }
-
-  /// The options that name files to write, apart from those with a table of their own.
-  private static let writing = ["output", "log", "brews"]
-
-  private static func commands(of program: String) throws -> [Command] {
-    let outcome = try Program(program).run(["--experimental-dump-help"], in: Scratch())
-    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-    let command = try #require((json as? [String: Any])?["command"] as? [String: Any])
-    return leaves(command, [program]).filter { leaf in
-      // The tools themselves.
-      let parts = leaf.name.split(separator: " ")
-      return program != "brewguide" || ["doctor", "report", "schema"].contains(parts[1])
-    }
-  }
-
-  private static func leaves(_ command: [String: Any], _ path: [String]) -> [Command] {
-    let all = command["subcommands"] as? [[String: Any]] ?? []
-    let children = all.filter { $0["commandName"] as? String != "help" }
-    guard children.isEmpty else {
-      return children.flatMap { leaves($0, path + [$0["commandName"] as? String ?? ""]) }
-    }
-    let options = (command["arguments"] as? [[String: Any]] ?? []).compactMap { argument in
-      let names = (argument["names"] as? [[String: String]] ?? []).compactMap { $0["name"] }
-      return names.contains(where: writing.contains)
-        ? names.map { $0.count == 1 ? "-\($0)" : "--\($0)" } : nil
-    }
-    return [Command(name: path.joined(separator: " "), fileOptions: options)]
   }
 }

@@ -36,6 +36,12 @@ import Text
     items(text, uri: uri).items.map { $0.text("label") }
   }
 
+  /// A value that goes on in this line begins at its text. Editors drop what replaces a part without the cursor.
+  @Test func aCursorBeforeTheRestOfAValue() {
+    #expect(labels("grind: medium\n‸  - fine\n") == [])
+    #expect(labels("grind: extra\n  fi‸\n") != [])
+  }
+
   /// The document after an item was chosen.
   private func chosen(_ label: String, in text: String, uri: String = EditorSession.uri) -> String {
     let (editor, items) = items(text, uri: uri)

@@ -87,11 +87,6 @@ struct GitignoreTests {
     #expect(try walk("build") == ["build/a.yaml"])
   }
 
-  @Test func aFolderNamedGitignoreIsNoError() throws {
-    try write([".gitignore/a.yaml": "", "b.yaml": ""])
-    #expect(try walk() == ["b.yaml"])
-  }
-
   /// The whole walk against `git ls-files`.
   @Test func agreesWithGit() throws {
     try write([

@@ -1,6 +1,6 @@
 """Speaks to the language server as editors do: with the client of `pygls`, and byte by byte.
 
-    scripts/run-python BUILD_DIR scripts/checks/server [--all] [--only WORD] [--edits NUMBER] PROGRAM
+    scripts/run-python BUILD_DIR scripts/checks/server [--all] [--only WORD] [--edits NUMBER] [--seed NUMBER] PROGRAM
 
 PROGRAM is `brewls`. Each case is a conversation, or several. All that the server sends in them is checked against the
 types of the protocol in `lsprotocol`. A case whose feature the server does not announce is skipped; with `--all`, that
@@ -21,6 +21,7 @@ from lsprotocol import types
 
 import changes  # noqa: F401
 import hostile
+import sessions
 import views  # noqa: F401
 import workspace  # noqa: F401
 from cases import CASES, Run, announced
@@ -54,6 +55,7 @@ def arguments():
     parser.add_argument("--all", action="store_true", help="fail if a feature is not announced")
     parser.add_argument("--only", default="", help="only the cases with this in their name")
     parser.add_argument("--edits", type=int, default=100_000, help="the number of random edits")
+    parser.add_argument("--seed", type=int, help="the first seed of the sessions; default: a new one")
     return parser.parse_args()
 
 
@@ -63,6 +65,7 @@ def main():
     # Clients log what they cannot read, and go on; `strict.py` fails then.
     logging.disable(logging.CRITICAL)
     checker, failures, skipped, count = Checker(), [], [], 0
+    sessions.SEED = options.seed
     with tempfile.TemporaryDirectory() as cache:
         os.environ["XDG_CACHE_HOME"] = cache
         announcement = asyncio.run(capabilities(command, checker))

@@ -87,7 +87,7 @@ class Checker:
     def _message(self, message, methods, tokens, capabilities):
         method = message.get("method")
         if method is None:
-            return self._response(message, methods)
+            return self.response(message, methods)
         if method not in types.METHOD_TO_TYPES:
             return method, ["the protocol has no such method"]
         problems = list(as_type(message, types.METHOD_TO_TYPES[method][0]))
@@ -125,7 +125,8 @@ class Checker:
             yield "the client asks for diagnostics itself"
 
     @staticmethod
-    def _response(message, methods):
+    def response(message, methods):
+        """What kind of response it is, and what is wrong with it. `methods` has the requests by their ids."""
         request = methods.get(message["id"])
         if "error" in message:
             label = f"error {message['error']['code']}"

@@ -35,8 +35,8 @@ struct Credentials: Sendable {
   /// Lets one program at a time get tokens: a secret can be good for one refresh, and the next one must be kept before
   /// another program looks. Without a place for the lock, it is not needed more than the tokens are.
   @Sendable private static func alone(
-    _ work: @escaping @Sendable () async -> Result<Void, APIError>
-  ) async -> Result<Void, APIError> {
+    _ work: @escaping @Sendable () async -> SignIn.Renewal
+  ) async -> SignIn.Renewal {
     guard let home = try? CatalogHome(environment: "production") else { return await work() }
     do throws(CatalogError) {
       return try await home.files(".sign-in").locked { () async throws(CatalogError) in

@@ -36,7 +36,7 @@ struct Login: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Sign in to the server of a catalog.",
     discussion: """
-      Asks for a name and a password, and keeps what the server gives in return where git keeps its passwords (`git credential`). With --token, reads a token from standard input that the server gave you elsewhere. With --register, creates the account first, where the server allows it.
+      Asks for a name and a password, and keeps what the server gives in return where git keeps its passwords (`git credential`). With --token, reads a token from standard input that the server gave you elsewhere. With --register, creates the account first, where the server allows it, and a terminal asks for its password twice.
       """
   )
 
@@ -81,6 +81,10 @@ struct Login: AsyncParsableCommand {
     guard let name = user ?? Self.answer("Name for \(address.host): ", isTerminal), !name.isEmpty,
       let password = Self.password(isTerminal), !password.isEmpty
     else { throw CommandFailure("a name and a password are needed") }
+    // Nobody sees what is typed. A program that writes it here makes no typing mistakes.
+    if register, isTerminal, Self.password(true, "The same password again: ") != password {
+      throw CommandFailure("the two passwords differ, so no account was created", status: 1)
+    }
     return (name, password)
   }
 
@@ -90,11 +94,11 @@ struct Login: AsyncParsableCommand {
   }
 
   /// Reads a password; a terminal does not show it.
-  private static func password(_ isTerminal: Bool) -> String? {
+  private static func password(_ isTerminal: Bool, _ question: String = "Password: ") -> String? {
     guard isTerminal else { return readLine() }
     guard let terminal = SilentTerminal() else { return nil }
     defer { terminal.restore() }
-    return answer("Password: ", true)
+    return answer(question, true)
   }
 }
 
@@ -186,14 +190,14 @@ extension CommandFailure {
           ?? "\(catalog): the server does not accept this name and password",
         status: 1
       )
-    case .noSignIn:
+    case .noSignIn(let text):
       self.init(
-        "\(catalog): the server has no sign-in",
+        "\(catalog): the server has no sign-in\(AppError.saying(text))",
         hint: "if it gave you a token, use --token"
       )
-    case .noRegistration:
+    case .noRegistration(let text):
       self.init(
-        "\(catalog): the server creates no accounts",
+        "\(catalog): the server creates no accounts\(AppError.saying(text))",
         hint: "ask the publisher for one"
       )
     case .noToken: self.init("the token has a character that no token has")

@@ -48,17 +48,10 @@ struct Report: AsyncParsableCommand {
     let report = try encoder.encode(Content(message: message, log: try lines()))
     try confirm(Array(report), address)
     try await Composition.open(network, common.output) { composition in
-      do throws(APIError) {
-        guard let client = composition.client(address, signIn: nil) else { throw .offline }
-        _ = try await client.send(ReportEndpoint.send(Array(report)))
+      do throws(ReportError) {
+        try await composition.reports(to: address).send(Array(report))
       } catch {
-        if case .notFound = error {
-          throw CommandFailure(
-            "\(catalog): the server takes no reports",
-            hint: "tell the publisher"
-          )
-        }
-        throw CommandFailure(.network(error), of: catalog)
+        throw CommandFailure(error, of: catalog)
       }
     }
     common.output.note("sent to \(address.host)")
@@ -93,6 +86,19 @@ struct Report: AsyncParsableCommand {
     _ = writeAll("Send this to \(address.host)? [y/N] ".utf8, to: STDERR_FILENO)
     guard ["y", "yes"].contains(readLine()?.lowercased() ?? "") else {
       throw CommandFailure("nothing was sent", status: 1)
+    }
+  }
+}
+
+extension CommandFailure {
+  fileprivate init(_ error: ReportError, of catalog: String) {
+    switch error {
+    case .noReports(let text):
+      self.init(
+        "\(catalog): the server takes no reports\(AppError.saying(text))",
+        hint: "tell the publisher"
+      )
+    case .other(let error): self.init(error, of: catalog)
     }
   }
 }

@@ -13,12 +13,12 @@ struct ServerAuth: AuthRepository {
 
   func login(name: String, password: String) async throws(AuthError) {
     let endpoint = AuthEndpoints.signIn(username: name, password: password)
-    try await keep(try await secret(endpoint, elseNone: .noSignIn), of: name)
+    try await keep(try await secret(endpoint, elseNone: AuthError.noSignIn), of: name)
   }
 
   func register(name: String, password: String) async throws(AuthError) {
     let endpoint = AuthEndpoints.register(username: name, password: password)
-    try await keep(try await secret(endpoint, elseNone: .noRegistration), of: name)
+    try await keep(try await secret(endpoint, elseNone: AuthError.noRegistration), of: name)
   }
 
   func login(token: String) async throws(AuthError) {
@@ -47,7 +47,7 @@ struct ServerAuth: AuthRepository {
   /// - Parameter missing: what it means that the server has no such endpoint.
   private func secret(
     _ endpoint: APIEndpoint,
-    elseNone missing: AuthError
+    elseNone missing: (String?) -> AuthError
   ) async throws(AuthError) -> SignIn.Stored {
     guard let client else { throw .other(.network(.offline)) }
     let tokens: TokenAnswer?
@@ -58,8 +58,8 @@ struct ServerAuth: AuthRepository {
       let isRefused = [400, 401, 403, 409, 422].contains(answer.status)
       tokens = isRefused ? nil : try answer.checked(path: endpoint.path).tokens()
     } catch {
-      if case .notFound = error { throw missing }
-      throw .other(.network(error))
+      if case .notFound(_, let text) = error { throw missing(text) }
+      throw .other(.network(AppError(error)))
     }
     guard let tokens else { throw .refused(text) }
     return SignIn.Stored(

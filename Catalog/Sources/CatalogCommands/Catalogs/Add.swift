@@ -99,8 +99,8 @@ struct Add: AsyncParsableCommand {
   private func hint(_ error: CatalogError) -> String? {
     guard case .network(let error) = error else { return error.hint(for: name) }
     return switch error {
-    case .unauthorized, .forbidden: "brewcatalog login \(url)"
-    case .unreachable, .notFound: "check the address"
+    case .signInNeeded, .notAllowed: "brewcatalog login \(url)"
+    case .unreachable, .missing: "check the address"
     case .timeout: "check the address, or give it more time with --timeout"
     default: CatalogError.network(error).hint(for: name)
     }

@@ -124,7 +124,7 @@ struct Upgrade: AsyncParsableCommand {
       let text = try await repository.recipe(sha256: hash, path: path)
       return RecipeSource(String(decoding: text, as: UTF8.self), name: installed.source.name)
     } catch {
-      if case .network(.notFound) = error { return nil }
+      if case .network(.missing) = error { return nil }
       throw CommandFailure(error, of: installed.catalog?.name ?? "")
     }
   }

@@ -78,6 +78,11 @@ struct Composition: Sendable {
     )
   }
 
+  /// Where reports about a server go. They take no sign-in with them.
+  func reports(to address: ServerAddress) -> any ReportRepository {
+    RemoteReports(client(address, signIn: nil))
+  }
+
   /// The files of a server.
   func source(_ address: ServerAddress) -> any CatalogSource {
     guard let client = client(address, signIn: credentials.signIn(for: address)) else {

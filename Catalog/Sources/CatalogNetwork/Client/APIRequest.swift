@@ -56,7 +56,8 @@ package protocol HTTPTransport: Sendable {
   func send(_ request: APIRequest) async throws(APIError) -> APIResponse
 }
 
-/// Why there is no usable answer.
+/// Why there is no usable answer, in terms of HTTP: only the network and the repositories know of it. ``AppError`` is what
+/// it means.
 package enum APIError: Error, Hashable, Sendable {
   /// The host cannot be reached; the reason.
   case unreachable(String)
@@ -68,18 +69,16 @@ package enum APIError: Error, Hashable, Sendable {
   case broken(String)
   /// The answer is larger than allowed, in bytes.
   case tooLarge(limit: Int)
-  /// The server asks for a sign-in, or for another one.
-  case unauthorized
+  /// The server asks for a sign-in, or for another one. The text is what it says about that, here and below.
+  case unauthorized(text: String? = nil)
   /// The server refuses this user.
-  case forbidden
+  case forbidden(text: String? = nil)
   /// There is nothing at this path.
-  case notFound(path: String)
+  case notFound(path: String, text: String? = nil)
   /// The server asks to wait; how long in seconds, if it says so.
-  case tooManyRequests(retryAfter: Int?)
+  case tooManyRequests(retryAfter: Int?, text: String? = nil)
   /// Another status.
-  case status(Int)
-  /// Another status, with what the server says about it.
-  case refused(String)
+  case status(Int, text: String? = nil)
   /// A redirect that is not followed; why.
   case redirect(String)
   /// The answer is not what the endpoint returns; what is wrong.
@@ -95,32 +94,32 @@ extension APIResponse {
   package func checked(path: String) throws(APIError) -> APIResponse {
     switch status {
     case 200..<300, 304: return self
-    case 401: throw .unauthorized
-    case 403: throw .forbidden
-    case 404, 410: throw .notFound(path: path)
-    case 429: throw .tooManyRequests(retryAfter: retryAfter)
-    default:
-      if let serverText { throw .refused(serverText) }
-      throw .status(status)
+    case 401: throw .unauthorized(text: serverText)
+    case 403: throw .forbidden(text: serverText)
+    case 404, 410: throw .notFound(path: path, text: serverText)
+    case 429: throw .tooManyRequests(retryAfter: retryAfter, text: serverText)
+    default: throw .status(status, text: serverText)
     }
   }
 
   /// What the server says about a failure, in one line: the text of a problem (RFC 9457), of a sign-in (RFC 6749), or a
   /// `message`.
   package var serverText: String? {
-    struct Problem: Decodable {
-      var message: String?
-      var detail: String?
-      var errorDescription: String?
-      var title: String?
+    /// A value that is a text, or of no use.
+    struct Value: Decodable {
+      let text: String?
+      init(from decoder: any Decoder) {
+        text = try? decoder.singleValueContainer().decode(String.self)
+      }
     }
-    guard let problem = try? decoded(Problem.self) else { return nil }
-    let texts = [problem.message, problem.detail, problem.errorDescription, problem.title]
-    let text = texts.compactMap { $0 }.first.map { text in
+    let problem = try? JSONDecoder().decode([String: Value].self, from: Data(body))
+    let texts = Self.textKeys.compactMap { problem?[$0]?.text }.map { text in
       text.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(Self.longestText)
     }
-    return text.flatMap { $0.isEmpty ? nil : String($0) }
+    return texts.first { !$0.isEmpty }.map(String.init)
   }
+
+  private static let textKeys = ["message", "detail", "error_description", "title"]
 
   private static let longestText = 300
 

@@ -37,31 +37,8 @@ private struct LoggingInterceptor: RequestInterceptor {
       write("\(name): \(response.status), \(response.body.count) bytes")
       return response
     } catch {
-      write("\(name): \(error.reason)")
+      write("\(name): \(AppError(error).message)")
       throw error
-    }
-  }
-}
-
-extension APIError {
-  /// What happened, in a few words: lower case, without a final period.
-  package var reason: String {
-    switch self {
-    case .unreachable(let reason): "cannot connect: \(reason)"
-    case .untrustedServer(let reason): "the server's certificate is not trusted: \(reason)"
-    case .timeout: "the server did not answer in time"
-    case .broken(let reason): "the answer is incomplete: \(reason)"
-    case .tooLarge(let limit): "the answer is larger than \(limit) bytes"
-    case .unauthorized: "the server asks you to sign in"
-    case .forbidden: "the server does not allow you to read this"
-    case .notFound(let path): "the server has no \(path)"
-    case .tooManyRequests(let seconds):
-      "the server asks to wait" + (seconds.map { " \($0) s" } ?? "")
-    case .status(let status): "the server answered with status \(status)"
-    case .refused(let text): "the server says: \(text)"
-    case .redirect(let reason): "the server redirects \(reason)"
-    case .malformed(let reason): reason
-    case .offline: "connections are switched off by --offline"
     }
   }
 }

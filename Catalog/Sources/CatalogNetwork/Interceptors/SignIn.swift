@@ -22,15 +22,16 @@ package actor SignIn {
   private var secret: Secret = .unknown
   private var access: String?
   private var generation = 0
-  private var refreshing: Task<Result<Void, APIError>, Never>?
+  private var refreshing: Task<Renewal, Never>?
   private let load: @Sendable () async -> Stored?
   private let save: @Sendable (Stored) async -> Void
   private let alone: Alone
 
+  /// Whether there are new tokens.
+  package typealias Renewal = Result<Void, APIError>
+
   /// Runs work while no other program does the same.
-  package typealias Alone =
-    @Sendable (@escaping @Sendable () async -> Result<Void, APIError>) async ->
-    Result<Void, APIError>
+  package typealias Alone = @Sendable (@escaping @Sendable () async -> Renewal) async -> Renewal
 
   /// - Parameters:
   ///   - load: what was kept; is asked when the server first wants a token.
@@ -77,28 +78,28 @@ package actor SignIn {
 
   private func renew(
     by client: @Sendable (APIEndpoint) async throws(APIError) -> APIResponse
-  ) async -> Result<Void, APIError> {
+  ) async -> Renewal {
     if case .unknown = secret {
       let stored = await load()
       secret = .known(stored)
       if let stored, !stored.isRefreshToken { return .success(use(stored.secret)) }
     }
     guard case .known(var stored?) = secret, stored.isRefreshToken else {
-      return .failure(.unauthorized)
+      return .failure(.unauthorized())
     }
     var result = await Self.refreshed(stored.secret, by: client)
     // A secret can be good for one refresh, which another program had.
-    if result == .failure(.unauthorized), let newer = await load(), newer.isRefreshToken,
+    if case .failure(.unauthorized) = result, let newer = await load(), newer.isRefreshToken,
       newer != stored
     {
       stored = newer
       result = await Self.refreshed(stored.secret, by: client)
     }
     switch result {
-    case .failure(.unauthorized):
+    case .failure(.unauthorized(let text)):
       // A request that waits, or comes later, need not ask again.
       secret = .known(nil)
-      return .failure(.unauthorized)
+      return .failure(.unauthorized(text: text))
     case .failure(let error): return .failure(error)
     case .success(let answer):
       let kept = Stored(isRefreshToken: true, secret: answer.refreshToken ?? stored.secret)
@@ -123,7 +124,9 @@ package actor SignIn {
       return .success(try response.tokens())
     } catch {
       switch error {
-      case .unauthorized, .forbidden, .status(400), .notFound: return .failure(.unauthorized)
+      case .unauthorized(let text), .forbidden(let text), .status(400, let text),
+        .notFound(_, let text):
+        return .failure(.unauthorized(text: text))
       default: return .failure(error)
       }
     }
@@ -173,8 +176,13 @@ package struct RefreshInterceptor: RequestInterceptor {
     let response = try await next(request)
     guard response.status == 401, request.address.isBelow(server) else { return response }
     let client = client
-    try await signIn.renew(after: sent) { endpoint async throws(APIError) in
-      try await client.send(endpoint)
+    do throws(APIError) {
+      try await signIn.renew(after: sent) { endpoint async throws(APIError) in
+        try await client.send(endpoint)
+      }
+    } catch .unauthorized(text: nil) {
+      // It says itself why, if anything does.
+      return response
     }
     return try await next(request)
   }

@@ -26,10 +26,10 @@ package enum SignedIn: Equatable, Sendable {
 package enum AuthError: Error, Equatable, Sendable {
   /// The server does not accept the name and the password; what it says about that.
   case refused(String?)
-  /// The server has no sign-in.
-  case noSignIn
-  /// The server creates no accounts.
-  case noRegistration
+  /// The server has no sign-in; what it says about that.
+  case noSignIn(String?)
+  /// The server creates no accounts; what it says about that.
+  case noRegistration(String?)
   /// The token has a character that no token has.
   case noToken
   /// The place for passwords did not keep the sign-in.

@@ -60,7 +60,7 @@ package struct RemoteSource: CatalogSource {
     do throws(APIError) {
       return try await client.send(endpoint)
     } catch {
-      throw .network(error)
+      throw .network(AppError(error))
     }
   }
 }

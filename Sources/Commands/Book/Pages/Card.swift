@@ -44,7 +44,7 @@ struct Card: PlanCommand {
       .inListOrder(by: \.detail.recipe)
     let cards = CardPage.page(of: recipes, on: output.paper)
     guard output.html.output != "-" else {
-      console.write(cards)
+      console.write(source: cards)
       return run.end(selection, found.status)
     }
     let target = try file ?? Self.file(for: recipes, in: run.directory)

@@ -46,7 +46,7 @@ struct Chart: PlanCommand {
   private func draw(_ recipes: [PageRecipe], on console: Console) {
     for (index, recipe) in recipes.enumerated() {
       switch output.format {
-      case .svg: console.write(ChartSVG.file(of: recipe.plan).bytes)
+      case .svg: console.write(source: ChartSVG.file(of: recipe.plan).bytes)
       case .text:
         let chart = TerminalChart.text(
           of: recipe.plan,

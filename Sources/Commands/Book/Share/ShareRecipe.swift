@@ -89,7 +89,7 @@ struct ShareRecipe: BookCommand {
 
   private func write(_ page: [UInt8], of recipe: SiteRecipe, in book: Book) throws {
     let (console, directory) = (book.console, book.folder.directory)
-    guard html.output != "-" else { return console.write(page) }
+    guard html.output != "-" else { return console.write(source: page) }
     let target =
       try OutputFile(html.output, in: directory)
       ?? OutputFile(

@@ -78,7 +78,7 @@ extension Console {
   /// Writes an entry as stored, in the list that `brewlog show --format json` writes.
   func write(entry line: [UInt8]) {
     write("{\"version\":1,\"entries\":[")
-    write(source: line)
+    write(json: line)
     write("]}\n")
   }
 }

@@ -70,7 +70,11 @@ struct Export: MessageCommand {
     if let output, output != "-" {
       try write(text, to: RawArguments.path(for: output), beside: file)
     } else {
-      console.write(source: text)
+      if [.json, .jsonl].contains(format) {
+        console.write(json: text)
+      } else {
+        console.write(source: text)
+      }
     }
     return .done
   }

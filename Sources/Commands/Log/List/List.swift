@@ -66,10 +66,10 @@ struct EntryListWriter {
     for brew in found where console.isOutputOpen {
       switch format {
       case .csv: console.write(source: Array(LogCSV.row(try diary.entry(at: brew.place)).utf8))
-      case .jsonl: console.write(source: diary.line(at: brew.place) + [UInt8(ascii: "\n")])
+      case .jsonl: console.write(json: diary.line(at: brew.place) + [UInt8(ascii: "\n")])
       case .json, .text:
         if !isFirst { console.write(",") }
-        console.write(source: diary.line(at: brew.place))
+        console.write(json: diary.line(at: brew.place))
       }
       isFirst = false
     }

@@ -61,7 +61,8 @@ struct Stats: MessageCommand {
       changes = EntryChange.changes(from: best, to: try diary.entry(at: last), in: units)
     }
     switch format {
-    case .json: console.write(StatisticsJSON(statistics, of: diary, changes: changes).text)
+    case .json:
+      console.write(json: Array(StatisticsJSON(statistics, of: diary, changes: changes).text.utf8))
     case .jsonl: console.write(StatisticsRows(statistics).jsonLines)
     case .csv: console.write(source: Array(StatisticsRows(statistics).csv.utf8))
     case .text:

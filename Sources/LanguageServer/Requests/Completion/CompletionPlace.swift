@@ -138,6 +138,8 @@ struct CompletionPlace {
     guard !isInFlow else { return nil }
     let line = line
     if case .text(let owner) = line.kind {
+      // Editors drop what replaces a part without the cursor.
+      guard offset >= line.textStart else { return nil }
       return valuePlace(of: owner, ByteRange(line.textStart, line.range.end), needsBlank: false)
     }
     guard line.kind == .content else { return nil }

@@ -14,9 +14,12 @@ enum BookLock {
   ) throws(BookWriteError) -> Result {
     let folder = try? FileDescriptor.open(root, .readOnly, options: [.directory, .closeOnExec])
     defer { try? folder?.close() }
-    if let folder, case .timedOut = FileLock.take(.exclusive, on: folder, .change) {
+    let name = PrintableName.of(root)
+    if let folder,
+      case .timedOut(_, let holder) = FileLock.take(.exclusive, on: folder, .change(of: name))
+    {
       throw BookWriteError(
-        message: "\(PrintableName.of(root)): another program has kept the book locked for a minute",
+        message: "\(name): \(holder.phrase) has kept the book locked for a minute",
         hint: "end that program, and run again"
       )
     }
