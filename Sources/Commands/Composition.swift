@@ -12,16 +12,10 @@ enum Composition {
   }
 
   /// The use cases of a diary.
-  ///
-  /// - Parameter synchronizes: whether to wait until what is written is on disk.
-  static func brews(in file: DiaryFile, synchronizes: Bool = true) -> BrewLogUseCase<Diary> {
-    BrewLogUseCase(Diary(file, synchronizes: synchronizes))
-  }
+  static func brews(in file: DiaryFile) -> BrewLogUseCase<Diary> { BrewLogUseCase(Diary(file)) }
 
   /// The use cases of a diary that is locked.
-  static func brews(in diary: LockedDiary, synchronizes: Bool) -> BrewLogUseCase<Diary> {
-    BrewLogUseCase(Diary(diary, synchronizes: synchronizes))
-  }
+  static func brews(in diary: LockedDiary) -> BrewLogUseCase<Diary> { BrewLogUseCase(Diary(diary)) }
 
   /// The choices of the user.
   static var preferences: UserPreferences { UserPreferences(in: UserFolder.state.path()) }

@@ -50,7 +50,7 @@ import Testing
 
         """
     )
-    #expect(try folder.lint("--max-warnings", "0").status == 0)
+    #expect(try folder.lint("--fail-on", "warning").status == 0)
     let formatted = try Program("brewfmt").run(["--check", "."], in: folder.scratch)
     #expect(formatted.status == 0)
   }

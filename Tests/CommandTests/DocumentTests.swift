@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [
     (["--exit-zero"], Recipes.broken, 0), (["--fail-on", "note"], Recipes.hot, 1),
-    ([], Recipes.hot, 0), (["--fail-on", "error", "--max-warnings", "0"], Recipes.odd, 1),
+    ([], Recipes.hot, 0), (["--fail-on", "warning"], Recipes.odd, 1),
     (["--ignore", "water-total"], Recipes.broken, 0),
     (["--config", "rules.water-total=off"], Recipes.broken, 0),
   ])

@@ -12,6 +12,7 @@ enum FormerWords {
   private static let all: [String: [String: String]] = [
     "brewlint": [
       "--baseline": ignores, "--write-baseline": ignores, "--no-baseline": ignores,
+      "--max-warnings": "use `--fail-on warning`",
       "--watch": "an editor with brewls shows findings while you type",
       "--changed-since": "use `git diff --name-only … | brewlint --files-from -`",
     ],
@@ -23,6 +24,10 @@ enum FormerWords {
     "brewtimer": ["--cups": factor, "--servings": factor],
     "brewbook": [
       "check": "`brewlint --statistics` counts the findings, and `brewbook list` shows the recipes"
+    ],
+    "brewbook list": [
+      "--author": "use `--search`, which looks in names, authors and tags",
+      "--valid": "use `brewlint`, which says what keeps a recipe from being brewed",
     ],
     "brewbook purge": [
       "--diary": brews, "--all": brews, "--before": brews,

@@ -62,9 +62,6 @@ struct ReportOptions: ParsableArguments {
   @Option(help: .value("severity", "Exit with 1 if a finding has at least this severity."))
   var failOn: Severity = .error
 
-  @Option(help: .value("n", "Exit with 1 if there are more than <n> warnings."))
-  var maxWarnings: Int?
-
   @Flag(help: "Exit with 0 even if there are findings, unless a file cannot be read.")
   var exitZero = false
 
@@ -82,9 +79,6 @@ struct ReportOptions: ParsableArguments {
     if output != nil, statistics {
       throw ValidationError("--statistics writes to standard output: remove --output")
     }
-    if let maxWarnings, maxWarnings < 0 {
-      throw ValidationError("--max-warnings takes a whole number of 0 or more, not \(maxWarnings)")
-    }
     try given.requireDifferent()
     try formats.requireDifferent()
     if statistics, let format = formats.outputFormat, format != .json {
@@ -92,11 +86,6 @@ struct ReportOptions: ParsableArguments {
         "--statistics writes a table, or JSON with --format json, not \(format.rawValue)"
       )
     }
-  }
-
-  /// Which findings make the run fail.
-  var policy: FailurePolicy {
-    FailurePolicy(from: failOn, maximumWarnings: maxWarnings)
   }
 
   /// The status for these findings; `isUnfinished` if changes remain to be made.

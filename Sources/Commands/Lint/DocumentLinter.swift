@@ -15,7 +15,7 @@ extension Check {
       let linter = DocumentLinter(findings, fixer, settings)
       return { linter.check($0, &$1) }
     }
-    var summary = Summary(failing: reports.policy)
+    var summary = Summary(failingFrom: reports.failOn)
     summary.add(counts.summary)
     return max(status, reports.status(for: summary), counts.badLines > 0 ? .findings : .done)
   }

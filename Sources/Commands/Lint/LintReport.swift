@@ -15,7 +15,7 @@ extension Check {
       targets(on: run.console, usesOutput: usesOutput),
       of: .brewlint,
       rules: { RuleMetadata.lintRules },
-      Summary(failing: reports.policy),
+      Summary(failingFrom: reports.failOn),
       on: run.console
     )
     reporter.statistics = reports.statistics ? Statistics() : nil

@@ -25,9 +25,6 @@ struct Delete: MessageCommand {
   @Flag(help: "Do not ask for confirmation.")
   var yes = false
 
-  @Flag(help: "Do not sync the change to disk before returning.")
-  var noSync = false
-
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   func run(on console: Console) throws -> ExitStatus {
@@ -42,7 +39,7 @@ struct Delete: MessageCommand {
     }
     let entry = found.entries[0]
     let id = entry.summary.id
-    let brews = Composition.brews(in: file, synchronizes: !noSync)
+    let brews = Composition.brews(in: file)
     guard let receipt = try brews.deleteLog(id: id) else {
       throw FoundEntries.notFound(brew.id, file)
     }

@@ -42,9 +42,6 @@ struct EditBrew: MessageCommand {
   @Flag(help: "Accept a time in the future or before 1970.")
   var yes = false
 
-  @Flag(help: "Do not sync the change to disk before returning.")
-  var noSync = false
-
   @OptionGroup(title: "Diary") var diary: DiaryOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
@@ -146,7 +143,7 @@ private struct EditRun {
     _ changes: [EntryChange],
     in locked: LockedDiary
   ) throws -> ExitStatus {
-    let brews = Composition.brews(in: locked, synchronizes: !command.noSync)
+    let brews = Composition.brews(in: locked)
     let receipt = try brews.editBrewLog(log)
     console.recordEntry(log.id)
     let status = console.report(receipt, of: file)

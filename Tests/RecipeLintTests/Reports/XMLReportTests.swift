@@ -54,13 +54,9 @@ import Text
   }
 
   /// A report has failures exactly if findings make the run fail.
-  @Test(arguments: [
-    (FailurePolicy(), 1), (FailurePolicy(from: .warning), 3), (FailurePolicy(from: .note), 6),
-    (FailurePolicy(maximumWarnings: 2), 1), (FailurePolicy(maximumWarnings: 1), 3),
-    (FailurePolicy(from: .note, maximumWarnings: 5), 6),
-  ])
-  func failuresFollowThePolicy(policy: FailurePolicy, failures: Int) {
-    var summary = Summary(failing: policy)
+  @Test(arguments: [(Severity.error, 1), (.warning, 3), (.note, 6)])
+  func failuresFollowTheThreshold(threshold: Severity, failures: Int) {
+    var summary = Summary(failingFrom: threshold)
     var renderer = JUnitRenderer(tool: HostileSample.tool)
     var output = ""
     for (name, severities) in [

@@ -83,9 +83,6 @@ struct RenameRecipe: BookCommand {
   @Argument(help: "The new name.")
   var name: String
 
-  @Flag(help: "Do not rename the file.")
-  var keepFile = false
-
   @OptionGroup var report: ChangeReportOptions
   @OptionGroup var book: BookOptions
 
@@ -94,7 +91,7 @@ struct RenameRecipe: BookCommand {
     let recipe = try book.recipe(named.recipe).summary
     try book.requireFree(name: name, except: recipe.id)
     return try book.change(recipe.name, as: report.format) {
-      try book.recipes.editCustomRecipe(recipe.id, renamesFile: !keepFile) {
+      try book.recipes.editCustomRecipe(recipe.id, renamesFile: true) {
         try RecipeRewriting.edited($0, [RecipeChange(.recipe(.name), .set(.text(name)))] + $1)
       }
     }

@@ -116,25 +116,17 @@ struct BookFilterOptions: ParsableArguments {
   @Option(help: "Only recipes with <tag>; repeatable.")
   var tag: [String] = []
 
-  @Option(help: "Only recipes by <author>, or part of the name.")
-  var author: String?
-
   @Option(help: .value("text", "Only recipes with <text> in name, author or tags."))
   var search: String?
 
-  @Flag(help: "Only recipes that can be brewed.")
-  var valid = false
-
   /// Whether a recipe is selected.
   func accepts(_ recipe: StoredRecipe) -> Bool {
-    if valid && !recipe.summary.isValid { return false }
     if !method.isEmpty, !method.flatMap(BrewMethod.filter).contains(recipe.summary.method) {
       return false
     }
     guard tag.allSatisfy({ tag in recipe.tags.contains { NamePart(tag).isWhole($0) } }) else {
       return false
     }
-    if let author, !NamePart(author).isContained(in: recipe.author ?? "") { return false }
     guard let search else { return true }
     let texts = [recipe.summary.name, recipe.author ?? ""] + recipe.tags
     return texts.contains { NamePart(search).isContained(in: $0) }

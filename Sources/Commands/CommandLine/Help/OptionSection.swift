@@ -24,7 +24,7 @@ package struct OptionSection: Sendable {
     "--quiet",
     "--verbose", "--version", "--help",
   ]
-  private static let programNames: Set = ["--events", "--speed", "--no-sync"]
+  private static let programNames: Set = ["--events", "--speed"]
   private static let fileNames: Set = [
     "--files-from", "--null", "--exclude", "--force-exclude", "--no-gitignore", "--stdin-filename",
     "--documents", "--show-settings", "--show-files",

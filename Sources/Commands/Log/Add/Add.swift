@@ -50,9 +50,6 @@ struct Add: MessageCommand {
   @Flag(help: "Add the brew even if its time is in the future or before 1970.")
   var yes = false
 
-  @Flag(help: "Do not sync the entry to disk before returning.")
-  var noSync = false
-
   @OptionGroup(title: "Diary") var diary: DiaryOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 

@@ -199,7 +199,7 @@ struct AddRun {
 
   private mutating func save(_ request: CreateBrewLogRequest) throws -> ExitStatus {
     do {
-      let brews = Composition.brews(in: diary, synchronizes: !command.noSync)
+      let brews = Composition.brews(in: diary)
       let (entry, receipt) = try brews.saveBrewLog(request)
       console.recordEntry(entry.summary.id)
       if isRecipe, let directory = try? WorkingDirectory.current() {

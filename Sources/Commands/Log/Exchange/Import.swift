@@ -73,9 +73,6 @@ struct Import: MessageCommand {
   @Option(name: .format, help: .value("format", "Format of the report: text or json."))
   var format: ReportFormat = .text
 
-  @Flag(help: "Do not sync the entries to disk before returning.")
-  var noSync = false
-
   @OptionGroup(title: "Diary") var diary: DiaryOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
@@ -219,7 +216,7 @@ private struct ImportRun {
     let lines = try locked.opened().lines
     let plan = ImportPlan(content, into: lines, restores: command.restore)
     guard !plan.added.isEmpty else { return (plan, .done) }
-    let brews = Composition.brews(in: locked, synchronizes: !command.noSync)
+    let brews = Composition.brews(in: locked)
     let receipt = try brews.saveBrewLogs(plan.added.compactMap(\.log))
     let entries = counted(plan.added.count, "imported entry is", "imported entries are")
     console.record(change: "\(entries) stored")

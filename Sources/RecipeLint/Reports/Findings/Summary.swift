@@ -17,16 +17,17 @@ package struct Summary: Equatable, Sendable {
 
   /// How to apply safe fixes.
   private let fixPhrase: String
-  private let policy: FailurePolicy
+  /// The lowest severity that makes the run fail: the exit status and every report with failures follow it.
+  private let threshold: Severity
 
   /// Creates an empty summary.
   ///
   /// - Parameters:
   ///   - fixPhrase: how to apply safe fixes, after "can be fixed".
-  ///   - policy: which findings make the run fail.
-  package init(fixed fixPhrase: String = "with --fix", failing policy: FailurePolicy = .init()) {
+  ///   - threshold: the lowest severity that makes the run fail.
+  package init(fixed fixPhrase: String = "with --fix", failingFrom threshold: Severity = .error) {
     self.fixPhrase = fixPhrase
-    self.policy = policy
+    self.threshold = threshold
   }
 
   /// The number of findings that make the run fail.
@@ -35,8 +36,8 @@ package struct Summary: Equatable, Sendable {
       .reduce(0) { $0 + (fails($1.0) ? $1.1 : 0) }
   }
 
-  /// Whether findings of a severity make the run fail; final only after the last file.
-  func fails(_ severity: Severity) -> Bool { policy.fails(severity, in: self) }
+  /// Whether findings of a severity make the run fail.
+  func fails(_ severity: Severity) -> Bool { severity >= threshold }
 
   /// The number of findings.
   package var findings: Int { errors + warnings + notes }
@@ -171,26 +172,5 @@ package struct Statistics: Equatable, Sendable {
       }
     }
     return json.text + "\n"
-  }
-}
-
-/// Which findings make a run fail: the exit status and every report with failures follow it.
-package struct FailurePolicy: Equatable, Sendable {
-  /// The lowest severity that fails.
-  private let threshold: Severity
-  /// The most warnings that pass if warnings are below the threshold; nil for any number.
-  private let maximumWarnings: Int?
-
-  /// A policy; by default, only errors fail.
-  package init(from threshold: Severity = .error, maximumWarnings: Int? = nil) {
-    self.threshold = threshold
-    self.maximumWarnings = maximumWarnings
-  }
-
-  /// Whether findings of a severity fail a run with this summary. If there are too many warnings, all of them fail.
-  func fails(_ severity: Severity, in summary: Summary) -> Bool {
-    if severity >= threshold { return true }
-    guard severity == .warning, let maximumWarnings else { return false }
-    return summary.warnings > maximumWarnings
   }
 }
