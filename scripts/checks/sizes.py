@@ -25,7 +25,7 @@ TARGETS = {
     "Sources/LanguageServer": 5100,
     "Sources/Platform": 2090,
     "Sources/Program": 25,
-    "Sources/RecipeExchange": 9790,
+    "Sources/RecipeExchange": 9800,
     "Sources/RecipeLint": 11710,
     "Sources/RecipePages": 2120,
     "Sources/RecipeSyntax": 2390,
