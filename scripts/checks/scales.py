@@ -206,8 +206,12 @@ def judge(brew, sent, lines, events, entry):
     times = [event["elapsedSeconds"] for event in events if event["event"] in ("step", "completed")][1:]
     assert len(times) == len(brew.ends), f"{len(times)} steps ended of {len(brew.ends)}"
     start = sent[0][1]
-    # A step that ends with its water waits for the frames that were lost at the end of the pour, and of the second behind it.
-    wrong = [abs(time - (end - start)) - late(brew, sent, end - 1) - late(brew, sent, end) for time, end in zip(times, brew.ends)]
+    # A step that ends with its water waits for the frames that were lost at the end of the pour, and of the second behind it. A
+    # timer behind it begins as late.
+    wrong, lateness = [], 0
+    for time, end, (_, timer) in zip(times, brew.ends, brew.steps):
+        lateness = lateness if timer else late(brew, sent, end - 1) + late(brew, sent, end)
+        wrong.append(abs(time - (end - start)) - lateness)
     false = sum(1 for time in times for begin, end in brew.lifts if begin <= time + start <= end + 0.2)
     assert sum(event["event"] == "lifted" for event in events) >= sum(end - begin > 1 and end < brew.ends[-1] for begin, end in brew.lifts)
     # The water at each second is that of the last frame before it that is not of a lift.
