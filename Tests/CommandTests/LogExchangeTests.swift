@@ -42,11 +42,12 @@ import Testing
       try folder.text("out.csv") == """
         version,id,timestamp,method,recipeId,recipeNameAtBrew,doseGrams,targetYieldGrams,\
         waterTemperatureCelsius,grindLabel,rating,tasteTag,note,coffee,grindSetting,totalTimeSeconds,\
-        tdsPercent,units,grinder,book,recipePath,furtherTastes,roastedOn,beverageGrams,source,recipeRevision\r
+        tdsPercent,units,grinder,book,recipePath,furtherTastes,roastedOn,beverageGrams,source,recipeRevision,\
+        curveGrams,pouredGrams\r
         1,00000000-0000-4000-8000-000000000002,2026-03-31T06:30:00.125Z,v60,,Morning,15.5,250,93.3,\
-        extra-coarse,4,perfect,,,,,,,,,,,,,,\r
+        extra-coarse,4,perfect,,,,,,,,,,,,,,,,\r
         1,00000000-0000-4000-8000-000000000001,2026-04-01T06:30:00.125Z,v60,,Morning,15.5,250,93.3,\
-        extra-coarse,4,perfect,,,,,,,,,,,,,,\r
+        extra-coarse,4,perfect,,,,,,,,,,,,,,,,\r
 
         """
     )

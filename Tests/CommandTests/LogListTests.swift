@@ -53,10 +53,11 @@ import Testing
     let expected = """
       version,id,timestamp,method,recipeId,recipeNameAtBrew,doseGrams,targetYieldGrams,\
       waterTemperatureCelsius,grindLabel,rating,tasteTag,note,coffee,grindSetting,totalTimeSeconds,tdsPercent,\
-      units,grinder,book,recipePath,furtherTastes,roastedOn,beverageGrams,source,recipeRevision\r
+      units,grinder,book,recipePath,furtherTastes,roastedOn,beverageGrams,source,recipeRevision,\
+      curveGrams,pouredGrams\r
       1,11111111-0000-4000-8000-000000000000,2026-03-28T23:30:00.000Z,v60,,Morning V60,15,250,94,medium,5,\
       too-sour,"süß
-      like 更に甘い",,22 clicks,185,,,,,,,,,,\r
+      like 更に甘い",,22 clicks,185,,,,,,,,,,,,\r
 
       """
     #expect(outcome == .init(status: 0, output: expected, errors: ""))

@@ -166,7 +166,8 @@ import Testing
         + #""targetYieldGrams":250.0,"waterTemperatureCelsius":94.0,"grindLabel":"medium","rating":\#(rating),"#
         + #""tasteTag":null,"note":null,"coffee":null,"grindSetting":null,"totalTimeSeconds":null,"tdsPercent":null,"#
         + #""units":null,"grinder":\#(grinder),"book":null,"recipePath":null,"furtherTastes":null,"roastedOn":null,"#
-        + #""beverageGrams":\#(beverage),"source":null,"recipeRevision":null}"# + "\n"
+        + #""beverageGrams":\#(beverage),"source":null,"recipeRevision":null,"curveGrams":null,"pouredGrams":null}"#
+        + "\n"
     }
     #expect(
       outcome

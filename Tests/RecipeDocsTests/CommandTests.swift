@@ -10,7 +10,7 @@ import brewdocs
     let morning = HandwrittenFile(path: "README.md").blocks.first { $0.words.first == "yaml" }
     let sample = SampleRecipe.complete("")
     return [
-      "morning.yaml": morning?.text ?? "",
+      "morning.yaml": morning?.text ?? "", "morning.jsonl": #"{"ms":0,"grams":0}"# + "\n",
       "recipes/a.yaml": SampleRecipe.complete("name: Morning V60"), "my-recipes/a.yaml": sample,
       "my-recipes/b.yaml": SampleRecipe.complete("name: Morning V60"),
     ]

@@ -49,13 +49,14 @@ struct ExportedDiaryTests {
       ExportedDiary(lines).csv.text == """
         version,id,timestamp,method,recipeId,recipeNameAtBrew,doseGrams,targetYieldGrams,\
         waterTemperatureCelsius,grindLabel,rating,tasteTag,note,coffee,grindSetting,totalTimeSeconds,\
-        tdsPercent,units,grinder,book,recipePath,furtherTastes,roastedOn,beverageGrams,source,recipeRevision\r
+        tdsPercent,units,grinder,book,recipePath,furtherTastes,roastedOn,beverageGrams,source,recipeRevision,\
+        curveGrams,pouredGrams\r
         1,00000000-0000-4000-8000-000000000002,2026-04-01T06:30:00.000Z,wave-maker,,Any,15,250,94,\
-        coarse,5,,,,,,,,,,,,,,,\r
+        coarse,5,,,,,,,,,,,,,,,,,\r
         1,00000000-0000-4000-8000-000000000001,2026-04-01T06:30:00.125Z,v60,\
         6f9c2c3a-7b1d-4e52-9a35-3a1e5b7c8d90,"Morning ""V60\""",15.5,250,94,medium-fine,4,too-sour,\
         "thin
-        but café-like ☕",Kenya AA,22 clicks,187.25,1.35,,,,,,,,,\r
+        but café-like ☕",Kenya AA,22 clicks,187.25,1.35,,,,,,,,,,,\r
 
         """
     )

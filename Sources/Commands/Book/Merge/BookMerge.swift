@@ -112,8 +112,10 @@ struct BookMerge: MessageCommand {
     _ new: [UInt8],
     _ directory: WorkingDirectory
   ) throws(ReplacementError) {
-    guard old != new else { return }
-    try FileReplacement(.anywhere(in: directory)).write(path, from: old, to: new)
+    let replacement = FileReplacement(.anywhere(in: directory))
+    // A run that was killed may have left its draft beside a file that it had written.
+    if old == new { return replacement.tidy(beside: [path]) }
+    try replacement.write(path, from: old, to: new)
   }
 
   private func report(

@@ -34,7 +34,7 @@ enum BeanconquerorFormat {
       ("BREWS[].config.unix_timestamp", .carried, "timestamp; a brew without one is left out"),
       ("BREWS[].config.uuid", .carried, "source"),
       (
-        "BREWS[].flow_profile, brewFlow", .changed,
+        "BREWS[].flow_profile", .changed,
         "curveGrams, a number for each second, from the file in the archive that it names; the rest is lost"
       ),
       ("(no grind size)", .assumed, "grind: medium"),

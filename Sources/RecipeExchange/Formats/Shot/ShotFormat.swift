@@ -49,13 +49,10 @@ enum ShotFormat {
       ("id, meta.visualizer.shot_id", .carried, "source"),
       ("(the rows `meta` of a table)", .carried, "the same fields"),
       (
-        "totals.weight, data.espresso_weight, brewFlow.weight, (moments)", .changed,
-        "curveGrams, a number for each second"
+        "elapsed, timeframe, (moments)", .changed,
+        "curveGrams, a number for each second; without weights, they are lost"
       ),
-      (
-        "samples, datapoints, data, elapsed, timeframe", .lost,
-        "the diary keeps curves of weights only"
-      ),
+      ("samples, datapoints, data", .lost, "the diary keeps curves of weights only"),
       ("app, …", .lost, "the diary has no such field"),
     ],
     held: HeldKeys(recipe: [], step: []),

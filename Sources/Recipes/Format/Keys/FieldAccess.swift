@@ -1,3 +1,5 @@
+import Text
+
 /// The value of a field of a recipe or a step, whatever the notation.
 package enum FieldValue: Equatable, Sendable {
   case text(String)
@@ -30,7 +32,7 @@ package enum FieldValue: Equatable, Sendable {
       Canonical.temperature(celsius: celsius, in: unit ?? .celsius)
     case .duration(let seconds): Canonical.duration(seconds: seconds)
     case .number(let number): Canonical.number(number)
-    case .numbers(let numbers): numbers.map { Canonical.number($0) }.joined(separator: ", ")
+    case .numbers(let numbers): counted(numbers.count, "number")
     case .index(let index): String(index)
     case .flag(let flag): flag ? "true" : "false"
     case .uuid(let id): id.text

@@ -147,7 +147,7 @@ extension JSONWriter {
       if number.isFinite { literal(Canonical.number(number)) } else { null() }
     case .index, .flag: literal(value?.text ?? "")
     case .words(let words): array(words) { $0.string($1) }
-    case .numbers(let numbers): array(numbers) { $0.value(.number($1)) }
+    case .numbers(let numbers): array(numbers) { $0.literal(Canonical.number($1)) }
     case .time(let date): if let time = Timestamp(date) { string(time.text) } else { null() }
     case .text(let text), .word(let text): string(text)
     case .uuid(let id): string(id.text)

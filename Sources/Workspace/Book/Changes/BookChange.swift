@@ -137,6 +137,7 @@ package struct BookWriter: Sendable {
   ///
   /// New files come first and removals last, so that no moment has less than before.
   func writeFiles(of change: BookChange) throws(BookWriteError) {
+    FileReplacement(scope).tidy(beside: change.files.map(\.path))
     let files = change.files.sorted { Self.rank($0) < Self.rank($1) }
     var done: [FileChange] = []
     for file in files {
