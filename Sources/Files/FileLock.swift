@@ -66,8 +66,18 @@ package struct LockPatience: Sendable {
   /// The longest wait, unless somebody asks for another one: a program that keeps a lock for longer hangs.
   package static let usual = Duration.seconds(60)
 
-  /// Takes the sentence about a wait for a book or a recipe. Who has a place for messages binds it.
-  @TaskLocal package static var notice: (@Sendable (String) -> Void)?
+  /// Who says that a command waits for a book or a recipe.
+  package struct Notice: Sendable {
+    private let say: @Sendable (String) -> Void
+
+    /// - Parameter say: takes the sentence about the wait.
+    package init(_ say: @escaping @Sendable (String) -> Void) { self.say = say }
+
+    fileprivate func callAsFunction(_ sentence: String) { say(sentence) }
+  }
+
+  /// Whoever has a place for messages binds it. Not a function: the optimizer of Swift 6.3 fails on one in a task.
+  @TaskLocal package static var notice: Notice?
 
   /// The longest wait.
   package let timeout: Duration

@@ -21,7 +21,7 @@ TARGETS = {
     "Sources/BrewGuide": 1110,
     "Sources/Commands": 15000,
     "Sources/Diary": 4260,
-    "Sources/Files": 1910,
+    "Sources/Files": 1915,
     "Sources/LanguageServer": 5100,
     "Sources/Platform": 2090,
     "Sources/Program": 25,

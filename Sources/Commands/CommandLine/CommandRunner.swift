@@ -112,7 +112,7 @@ package struct CommandRunner<Root: ParsableCommand> {
       try RepeatedOptions.refuse(in: arguments, of: type(of: command))
       // The thread of the console is the one that waits.
       nonisolated(unsafe) let place = console
-      let notice: @Sendable (String) -> Void = { place.warning($0) }
+      let notice = LockPatience.Notice { place.warning($0) }
       let status = try LockPatience.$notice.withValue(notice) { try command.run(on: console) }
       return console.finish(status)
     } catch {
