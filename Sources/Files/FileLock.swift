@@ -76,7 +76,7 @@ package struct LockPatience: Sendable {
     fileprivate func callAsFunction(_ sentence: String) { say(sentence) }
   }
 
-  /// Whoever has a place for messages binds it. Not a function: the optimizer of Swift 6.3 fails on one in a task.
+  /// A program that shows messages binds it. Not a function: the optimizer of Swift 6.3 fails on one in a task.
   @TaskLocal package static var notice: Notice?
 
   /// The longest wait.

@@ -51,8 +51,8 @@ MILLIONS = {
     # It depends on where the linker puts the names of types: 1.90 to 1.98 in six builds.
     VERSIONS: 2.0,
     "brewlint recipe.yaml": 23.7,
-    "brewfmt --check recipe.yaml": 19.0,
-    "brewscale recipe.yaml": 27.0,
+    "brewfmt --check recipe.yaml": 19.1,
+    "brewscale recipe.yaml": 27.1,
     "brewlog stats --file diary.jsonl": 383,
     "brewlog list --file diary.jsonl": 1085,
     "brewbook import --dry-run page.html": 365,
