@@ -52,7 +52,7 @@ struct Check: FileCommand {
   func run(on console: Console) throws -> ExitStatus {
     var run = try FileRun(files, on: console)
     run.takesEquipment = true
-    run.isForWriting = fixes.isRequested && !fixes.diff
+    run.isForWriting = fixes.writes
     let shown = try run.shown { (try? findings.rules.applied(to: $0)) ?? $0 }
     if let shown { return shown }
     if let documents { return try checkDocuments(documents, run) }
@@ -72,7 +72,7 @@ struct Check: FileCommand {
     return LintRun(
       settings: settings,
       keepsIgnored: findings.noIgnores,
-      jobs: files.jobs.count(writes: fixes.isRequested && !fixes.diff),
+      jobs: files.jobs.count(writes: fixes.writes),
       in: directory
     )
   }

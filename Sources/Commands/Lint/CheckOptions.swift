@@ -24,6 +24,9 @@ struct FixOptions: ParsableArguments {
   /// Whether recipes change, or the change is shown.
   var isRequested: Bool { fix || diff || addIgnore }
 
+  /// Whether recipes change.
+  var writes: Bool { isRequested && !diff }
+
   /// The requested fixer; `nil` if there are only comments to add.
   var fixer: Fixer? {
     fix || unsafeFixes || !addIgnore ? Fixer(takesUnsafe: unsafeFixes) : nil

@@ -29,7 +29,7 @@ struct Brewtimer: MessageCommand {
           brewtimer morning.yaml --from 1:10
           brewtimer morning.yaml --plain
           brewtimer morning.yaml --events < /dev/null | ./kettle
-          python3 examples/scales/bookoo.py | brewtimer morning.yaml --scale -
+          python3 examples/scales/scale.py bookoo | brewtimer morning.yaml --scale -
 
         Exit status: 0 the brew was completed or quit, 1 the recipe cannot be brewed, 2 a file could not be read or \
         written, or the command line was invalid.

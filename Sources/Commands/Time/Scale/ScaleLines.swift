@@ -19,11 +19,13 @@ package struct ScaleLines: Sendable {
   package mutating func readings(in bytes: [UInt8]) -> [ScaleReading] {
     rest += bytes.isEmpty && !rest.isEmpty ? [UInt8(ascii: "\n")] : bytes
     var readings: [ScaleReading] = []
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+    var start = 0
+    while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
       count += 1
-      if let reading = reading(in: Array(rest[..<end])) { readings.append(reading) }
-      rest.removeFirst(end + 1)
+      if let reading = reading(in: Array(rest[start..<end])) { readings.append(reading) }
+      start = end + 1
     }
+    rest.removeFirst(start)
     if rest.count > Self.longestLine { rest = Array(rest.suffix(Self.longestLine)) }
     return readings
   }

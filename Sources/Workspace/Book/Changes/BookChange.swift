@@ -116,6 +116,7 @@ package struct BookWriter: Sendable {
 
   /// Records a change, and then writes it, so that nothing is lost if the program is killed in between.
   package func write(_ change: BookChange) throws(BookWriteError) -> BookReceipt {
+    FileReplacement(scope).tidy(beside: change.files.map(\.path))
     guard let history else {
       try writeFiles(of: change)
       return BookReceipt(change: change, isRecorded: true)
@@ -137,7 +138,6 @@ package struct BookWriter: Sendable {
   ///
   /// New files come first and removals last, so that no moment has less than before.
   func writeFiles(of change: BookChange) throws(BookWriteError) {
-    FileReplacement(scope).tidy(beside: change.files.map(\.path))
     let files = change.files.sorted { Self.rank($0) < Self.rank($1) }
     var done: [FileChange] = []
     for file in files {

@@ -30,20 +30,15 @@ struct StepBlocks {
   func blocks(withDigits: Bool) -> [ScreenBlock] {
     let time = session.timeText
     var blocks = [ScreenBlock(rank: .progress, lines: [place])]
-    if withDigits, let scale = session.state.scale, let digits = pouring(scale) {
-      blocks.append(digits)
-      let head = time.map { [ScreenLine.Piece($0, timeRole ?? .number)] } ?? []
-      if let amounts = amounts(behind: head) { blocks.append(amounts) }
-    } else if withDigits, let time, let digits = BlockDigits.block(time, timeRole, columns: columns)
-    {
-      blocks.append(digits)
-      if let amounts = amounts(behind: []) { blocks.append(amounts) }
-    } else if let amounts = amounts(
-      behind: time.map { [.init($0, timeRole ?? .number)] } ?? []
-    ) {
-      blocks.append(amounts)
-    }
-    if let scale = session.state.scale, !withDigits || pouring(scale) == nil {
+    // The weights while water is missing, else the time.
+    let weights = withDigits ? session.state.scale.flatMap(pouring) : nil
+    let clock =
+      withDigits && weights == nil
+      ? time.flatMap { BlockDigits.block($0, timeRole, columns: columns) } : nil
+    if let digits = weights ?? clock { blocks.append(digits) }
+    let head = time.map { [ScreenLine.Piece($0, timeRole ?? .number)] } ?? []
+    if let amounts = amounts(behind: clock == nil ? head : []) { blocks.append(amounts) }
+    if let scale = session.state.scale, weights == nil {
       let line = ScreenLine(
         fitting: BrewText.scale(scale).map { .init($0, .number) },
         width: columns
